@@ -14,6 +14,7 @@ use crate::window::dialogs::outcome::Outcome;
 use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
 use crate::window::steps::compare_view::{self, Half};
+use crate::window::theme::Theme;
 use crate::window::widgets::to_aabb;
 use glam::Vec2;
 use macroquad::color::Color;
@@ -29,9 +30,9 @@ impl App {
         let had_dialog = self.panels.dialog.is_some();
         let mut commands = Vec::new();
         let (canvas, answer) = self.lay_out(&mut commands);
-        let background = self.panels.theme.background;
+        let Theme { background, marks, .. } = self.gui.theme();
         window::clear_background(Color::from_rgba(background.r(), background.g(), background.b(), 255));
-        self.screen.paint(&self.picture, &self.camera, &self.panels.theme.marks, self.gui.scale());
+        self.screen.paint(&self.picture, &self.camera, &marks, self.gui.scale());
         self.gui.draw();
         self.write_pictures();
         if had_dialog && self.panels.dialog.is_none() {
@@ -60,12 +61,12 @@ impl App {
             panels.wants_times = panel_layout::show_panels(ctx, content, panels, commands);
             // Without fields, keyboard focus stays where it is.
             panels.numbers.is_entered = false;
-            let second = compare_view::show(ctx, lab, camera, &panels.theme);
+            let second = compare_view::show(ctx, lab, camera);
             let free = to_aabb(ctx.available_rect());
             // Before the first frame egui assumes a huge window.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
             floating::ring_tooltip(ctx, lab, camera);
-            rulers::draw(ctx, camera, &panels.theme, pointer);
+            rulers::draw(ctx, camera, pointer);
             let mut taken = Vec::from_iter(rulers::covered(canvas));
             let cross = rulers::under_cross(canvas);
             taken.push(cross);
@@ -74,19 +75,19 @@ impl App {
             if !lab.shows_steps() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
                 let lines = of_mode(picture);
-                legend = draw_legend::draw(ctx, (0, lines), (picture, camera), scene, &taken, &panels.theme);
+                legend = draw_legend::draw(ctx, (0, lines), (picture, camera), scene, &taken);
             }
             // Those of two methods are drawn later.
             let kept_free = legend.unwrap_or_else(|| draw_legend::button_place(camera));
             let covers = |bounds| draw_legend::covers(picture, camera, bounds);
             taken.extend(panels.float(ctx, lab, notice, (canvas, [kept_free, cross], &covers), commands));
             taken.extend(legend);
-            show_labels(ctx, picture, camera, &panels.theme, &mut taken);
+            show_labels(ctx, picture, camera, &mut taken);
             if let Some(second) = second {
                 let first = Half { picture: Cow::Borrowed(picture), camera: camera.clone(), taken };
-                compare_view::legends(ctx, lab, [first, second], &panels.theme);
+                compare_view::legends(ctx, lab, [first, second]);
             }
-            answer = dialogs.show(ctx, files, lab, &panels.theme);
+            answer = dialogs.show(ctx, files, lab);
         });
         if let Err(text) = copied {
             self.notify(text);
@@ -109,7 +110,7 @@ impl App {
             PictureFile::WindowPng => picture_file::save_window_png(),
             PictureFile::CanvasSvg => {
                 let (picture, caption) = (self.lab.still(), caption(self.lab.status()));
-                let (camera, colors) = (self.camera.clone(), self.panels.theme.marks);
+                let (camera, colors) = (self.camera.clone(), self.gui.theme().marks);
                 picture_file::save_canvas_svg(&Sheet { picture, camera, colors, caption, has_strip: false })
             }
         }

@@ -68,8 +68,7 @@ impl App {
     /// Takes the chosen colours, or those of the desktop.
     fn update_theme(&mut self) {
         let theme = self.panels.theme_choice.theme(|| self.desktop.is_dark());
-        if theme.dark != self.panels.theme.dark {
-            self.panels.theme = theme;
+        if theme.dark != self.gui.theme().dark {
             self.gui.set_theme(&theme);
             self.pace.note_movement();
         }

@@ -64,6 +64,11 @@ impl Gui {
 
     pub fn set_theme(&self, theme: &Theme) {
         self.egui.egui_ctx().set_visuals(visuals(theme));
+        theme.hand_to(self.egui.egui_ctx());
+    }
+
+    pub fn theme(&self) -> Theme {
+        Theme::of(self.egui.egui_ctx())
     }
 
     /// Gives egui an event; returns whether it is for a panel: the pointer is over one, or a field has keyboard focus, or will

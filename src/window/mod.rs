@@ -136,10 +136,9 @@ impl App {
         camera.is_y_up = lab.conventions().is_y_up;
         let mut desktop = Desktop::new();
         let theme_choice = if options.light { ThemeChoice::Light } else { preferences.theme_choice };
-        let theme = theme_choice.theme(|| desktop.is_dark());
         let mut gui = Gui::new();
         gui.zoom = preferences.scale;
-        gui.set_theme(&theme);
+        gui.set_theme(&theme_choice.theme(|| desktop.is_dark()));
         let here = std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
         let folder = here.or_else(home).unwrap_or_else(|| Path::new("/").to_owned());
         let paths = desktop::program_paths();
@@ -168,7 +167,7 @@ impl App {
             view_before: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
-            panels: PanelState { theme_choice, theme, sides: preferences.has_sides, numbers, ..PanelState::default() },
+            panels: PanelState { theme_choice, sides: preferences.has_sides, numbers, ..PanelState::default() },
             notice: begun.notice.map(|text| ShownNotice::new(text, |_| true)),
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),

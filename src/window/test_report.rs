@@ -56,7 +56,7 @@ fn say(line: &Value) {
 
 fn state(app: &mut App) -> Value {
     let list = app.files.browser().map(|browser| format!("{:?}", browser.purpose()));
-    let App { lab, files, camera, panels, .. } = app;
+    let App { lab, files, camera, .. } = app;
     let scale = app.gui.scale();
     let on = lab.editor().entry().offered_overlays.iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
@@ -69,7 +69,7 @@ fn state(app: &mut App) -> Value {
         "zoom": camera.zoom(),
         "window": [width, height],
         "count": lab.editor().count(),
-        "dark": panels.theme.dark,
+        "dark": app.gui.theme().dark,
         "keys": app.keys_released,
         "notice": app.notice.as_ref().map(|notice| &notice.text),
         "sentence": app.gui.showable(&lab.status().sentence),

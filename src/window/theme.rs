@@ -2,7 +2,7 @@
 
 use crate::drawing::colors::{self, Color, MarkColors};
 use crate::marks::{Role, Stroke};
-use egui::{Color32, Frame, Margin};
+use egui::{Color32, Context, Frame, Id, Margin};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,6 +69,16 @@ impl Default for Theme {
 }
 
 impl Theme {
+    /// The theme of the window; before one is chosen, the dark one. It is in egui's data, because everything that is laid out needs it
+    /// and has egui's context. The context has one lock: never ask within a closure of `ctx.data`, `input`, `memory` or `fonts`.
+    pub fn of(ctx: &Context) -> Self {
+        ctx.data(|data| data.get_temp(Id::NULL)).unwrap_or_default()
+    }
+
+    pub fn hand_to(self, ctx: &Context) {
+        ctx.data_mut(|data| data.insert_temp(Id::NULL, self));
+    }
+
     /// The colours of the drawing alone.
     const fn around(marks: MarkColors) -> Self {
         let (background, muted) = (opaque(marks.background), opaque(marks.muted));
@@ -94,6 +104,6 @@ const fn opaque([red, green, blue]: Color) -> Color32 {
 }
 
 /// The background of a panel, with a margin at both sides.
-pub fn frame(theme: &Theme, side: i8) -> Frame {
-    Frame::NONE.fill(theme.panel).inner_margin(Margin::symmetric(side, 4))
+pub fn frame(ctx: &Context, side: i8) -> Frame {
+    Frame::NONE.fill(Theme::of(ctx).panel).inner_margin(Margin::symmetric(side, 4))
 }

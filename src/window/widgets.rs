@@ -54,17 +54,18 @@ pub fn cut(text: RichText) -> Label {
 }
 
 /// A text that explains other text.
-pub fn muted(ui: &mut Ui, text: &str, size: f32, theme: &Theme) -> Response {
-    ui.add(wrapped(rich(ui, text).size(size).color(theme.muted)))
+pub fn muted(ui: &mut Ui, text: &str, size: f32) -> Response {
+    ui.add(wrapped(rich(ui, text).size(size).color(Theme::of(ui.ctx()).muted)))
 }
 
 /// A message about an error.
-pub fn error(ui: &mut Ui, text: &str, theme: &Theme) {
-    ui.add(wrapped(rich(ui, text).size(13.5).color(theme.text(Role::Hit))));
+pub fn error(ui: &mut Ui, text: &str) {
+    ui.add(wrapped(rich(ui, text).size(13.5).color(Theme::of(ui.ctx()).text(Role::Hit))));
 }
 
 /// A verdict on a plate, which is highlighted for a hit.
-pub fn verdict_badge(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Margin), theme: &Theme) -> Response {
+pub fn verdict_badge(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Margin)) -> Response {
+    let theme = Theme::of(ui.ctx());
     let (fill, color) =
         if is_hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
     let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(margin);

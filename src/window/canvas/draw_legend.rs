@@ -97,12 +97,12 @@ pub fn draw(
     (picture, camera): (&Picture, &Camera),
     scene: (usize, usize),
     taken: &[Aabb],
-    theme: &Theme,
 ) -> Option<Aabb> {
+    let theme = Theme::of(ctx);
     if lines.is_empty() {
         return None;
     }
-    let rows = lay_out(ctx, lines, camera.canvas().size().x - rulers::WIDTH - 2.0 * EDGE, theme);
+    let rows = lay_out(ctx, lines, camera.canvas().size().x - rulers::WIDTH - 2.0 * EDGE);
     let room = Room { picture, camera, taken, size: size(&rows) };
     let id = Id::new(("legend", id));
     let mut place: Place = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -114,7 +114,7 @@ pub fn draw(
     }
     let covered = if let Some(corner) = place.free {
         let bounds = room.in_corner(corner);
-        list(&ctx.layer_painter(LayerId::background()), &rows, theme, bounds);
+        list(&ctx.layer_painter(LayerId::background()), &rows, bounds);
         bounds
     } else {
         let button = button_place(camera);
@@ -123,7 +123,7 @@ pub fn draw(
             let bounds = room.above_button();
             let painter = ctx.layer_painter(LayerId::new(Order::Middle, id));
             painter.rect_filled(to_rect(bounds), PLATE, theme.button);
-            list(&painter, &rows, theme, bounds);
+            list(&painter, &rows, bounds);
             button.union(bounds)
         } else {
             button
@@ -134,7 +134,8 @@ pub fn draw(
 }
 
 /// The meanings with their texts, which wrap where they are wider than the room for the list.
-fn lay_out(ctx: &Context, lines: Vec<Meaning>, room: f32, theme: &Theme) -> Vec<(Meaning, Arc<Galley>)> {
+fn lay_out(ctx: &Context, lines: Vec<Meaning>, room: f32) -> Vec<(Meaning, Arc<Galley>)> {
+    let theme = Theme::of(ctx);
     let (font, width) = (FontId::proportional(TEXT), room - LOOK - 2.0 * MARGIN);
     let text = |line: &Meaning| ctx.fonts(|fonts| fonts.layout(line.text.to_owned(), font.clone(), theme.muted, width));
     let laid = lines.iter().map(text).collect::<Vec<_>>();
@@ -161,12 +162,13 @@ fn fold_button(ctx: &Context, id: Id, bounds: Aabb, is_open: bool) -> bool {
     shown.inner
 }
 
-fn list(painter: &Painter, rows: &[(Meaning, Arc<Galley>)], theme: &Theme, bounds: Aabb) {
+fn list(painter: &Painter, rows: &[(Meaning, Arc<Galley>)], bounds: Aabb) {
+    let theme = Theme::of(painter.ctx());
     let mut at = to_pos2(bounds.min + MARGIN);
     for row in rows {
         let (meaning, text) = row;
         let height = row_height(row) - GAP;
-        glyphs(painter, theme, meaning, at + vec2(LOOK / 2.0 - 3.0, height / 2.0));
+        glyphs(painter, meaning, at + vec2(LOOK / 2.0 - 3.0, height / 2.0));
         painter.galley(at + vec2(LOOK, (height - text.size().y) / 2.0), Arc::clone(text), theme.muted);
         at.y += height + GAP;
     }
@@ -249,7 +251,7 @@ mod tests {
             let mut covered = None;
             let _ = ctx.run(egui::RawInput::default(), |ctx| {
                 let lines = of_mode(&picture);
-                covered = draw(ctx, (0, lines), (&picture, &camera), (0, scene), &[], &crate::window::theme::DARK);
+                covered = draw(ctx, (0, lines), (&picture, &camera), (0, scene), &[]);
             });
             covered.expect("a legend").center()
         };

@@ -16,7 +16,8 @@ use glam::Vec2;
 use std::sync::Arc;
 
 /// Draws a picture with its labels, as the camera sees it; returns the parts of the view that its labels cover or avoid.
-pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera, theme: &Theme) -> Vec<Aabb> {
+pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera) -> Vec<Aabb> {
+    let theme = Theme::of(painter.ctx());
     let mut taken = Vec::new();
     paint_marks(picture, camera, &theme.marks, &mut EguiSurface(painter));
     paint_labels(picture, camera, &theme.marks, &mut taken, &mut EguiSurface(painter));
@@ -24,9 +25,9 @@ pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera, theme
 }
 
 /// Draws the labels of the canvas. `taken` are parts of the view to keep free; the plates are added.
-pub fn show_labels(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &mut Vec<Aabb>) {
+pub fn show_labels(ctx: &Context, picture: &Picture, camera: &Camera, taken: &mut Vec<Aabb>) {
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(to_rect(room(camera)));
-    paint_labels(picture, camera, &theme.marks, taken, &mut EguiSurface(&painter));
+    paint_labels(picture, camera, &Theme::of(ctx).marks, taken, &mut EguiSurface(&painter));
 }
 
 pub struct EguiSurface<'a>(pub &'a Painter);

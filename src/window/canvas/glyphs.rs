@@ -20,7 +20,7 @@ const HALF: f32 = 12.0;
 const HEIGHT: f32 = 11.0;
 
 /// The first two looks of a meaning, beside each other; the tint of an outline is in it.
-pub fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
+pub fn glyphs(painter: &Painter, line: &Meaning, at: Pos2) {
     let tint = |role: Role| (Look::Fill(Fill::Tint), role);
     let outlined = |role: Role| line.looks.iter().any(|(look, of)| matches!(look, Look::Outline(_)) && *of == role);
     let looks: Vec<_> = line.looks.iter().filter(|look| **look != tint(look.1) || !outlined(look.1)).take(2).collect();
@@ -30,14 +30,15 @@ pub fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
     for (i, (look, role)) in looks.into_iter().enumerate() {
         let middle = pos2(at.x - HALF + part * (2 * i + 1) as f32, at.y);
         if matches!(look, Look::Outline(_)) && line.looks.contains(&tint(*role)) {
-            glyph(painter, theme, tint(*role), middle, half);
+            glyph(painter, tint(*role), middle, half);
         }
-        glyph(painter, theme, (*look, *role), middle, half);
+        glyph(painter, (*look, *role), middle, half);
     }
 }
 
 /// A mark, `half` to both sides of its middle.
-fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2, half: f32) {
+fn glyph(painter: &Painter, (look, role): (Look, Role), at: Pos2, half: f32) {
+    let theme = Theme::of(painter.ctx());
     let color = theme.color(role);
     let (marks, surface) = (&theme.marks, &mut EguiSurface(painter));
     let (middle, across) = (to_vec2(at), Vec2::X * half);

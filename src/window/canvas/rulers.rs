@@ -31,7 +31,8 @@ pub fn under_cross(canvas: Aabb) -> Aabb {
 }
 
 /// Draws the rulers, with the place of the pointer, and the cross.
-pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
+pub fn draw(ctx: &Context, camera: &Camera, pointer: Vec2) {
+    let theme = Theme::of(ctx);
     let canvas = camera.canvas();
     if canvas.size().min_element() < 4.0 * WIDTH {
         return;
@@ -39,23 +40,24 @@ pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
     let painter = ctx.layer_painter(LayerId::background());
     let rect = to_rect(canvas);
     let [top, left] = covered(canvas).map(to_rect);
-    strips(&painter, camera, theme, [top, left]);
+    strips(&painter, camera, [top, left]);
     if canvas.contains(pointer) {
         let here = Stroke::new(1.5, theme.color(Role::A));
         painter.line_segment([pos2(pointer.x, top.min.y), pos2(pointer.x, top.max.y)], here);
         painter.line_segment([pos2(left.min.x, pointer.y), pos2(left.max.x, pointer.y)], here);
     }
-    axes(&painter, camera, theme, rect);
+    axes(&painter, camera, rect);
 }
 
 /// Draws the cross in the lower left corner of a picture.
-pub fn axes(painter: &Painter, camera: &Camera, theme: &Theme, rect: Rect) {
+pub fn axes(painter: &Painter, camera: &Camera, rect: Rect) {
     let y = if camera.is_y_up { -1.0 } else { 1.0 };
-    cross(painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
+    cross(painter, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
 }
 
 /// Draws the rulers in a strip above and one to the left.
-pub fn strips(painter: &Painter, camera: &Camera, theme: &Theme, [top, left]: [Rect; 2]) {
+pub fn strips(painter: &Painter, camera: &Camera, [top, left]: [Rect; 2]) {
+    let theme = Theme::of(painter.ctx());
     let line = Stroke::new(1.0, theme.edge);
     for ruler in [top, left] {
         painter.rect_filled(ruler, 0.0, theme.panel);
@@ -64,12 +66,13 @@ pub fn strips(painter: &Painter, camera: &Camera, theme: &Theme, [top, left]: [R
     painter.line_segment([left.right_top(), left.right_bottom()], line);
     let step = grid_step(camera.visible());
     for (axis, ruler) in [top, left].into_iter().enumerate() {
-        marks(painter, camera, theme, ruler, axis, step);
+        marks(painter, camera, ruler, axis, step);
     }
 }
 
 /// The marks of a ruler, with a number where there is room for it.
-fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: usize, step: f64) {
+fn marks(painter: &Painter, camera: &Camera, ruler: Rect, axis: usize, step: f64) {
+    let theme = Theme::of(painter.ctx());
     let visible = camera.visible();
     let (from, to) = (f64::from(visible.min[axis]), f64::from(visible.max[axis]));
     let painter = painter.with_clip_rect(ruler);
@@ -111,7 +114,8 @@ fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: u
 }
 
 /// An axis to the right, one downwards or with y = −1 upwards, and the direction of growing angles.
-fn cross(painter: &Painter, theme: &Theme, origin: Pos2, y: f32) {
+fn cross(painter: &Painter, origin: Pos2, y: f32) {
+    let theme = Theme::of(painter.ctx());
     let color = theme.muted;
     let stroke = Stroke::new(1.25, color);
     // A plate keeps the axes readable over shapes.

@@ -27,7 +27,8 @@ pub struct Palette {
 
 impl Palette {
     /// Lays it out over everything.
-    pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome<UiCommand> {
+    pub fn show(&mut self, ctx: &Context, lab: &Lab) -> Outcome<UiCommand> {
+        let theme = Theme::of(ctx);
         let listed = matching(&self.text, |entry| is_enabled(lab, &entry.command));
         self.chosen = self.chosen.min(listed.len().saturating_sub(1));
         let (mut outcome, mut moved) = (Outcome::Open, false);
@@ -53,7 +54,7 @@ impl Palette {
             }
             ScrollArea::vertical().max_height(HEIGHT).auto_shrink(false).show(ui, |ui| {
                 for (i, entry) in listed.iter().enumerate() {
-                    let row = row(ui, lab, entry, i == self.chosen, theme);
+                    let row = row(ui, lab, entry, i == self.chosen);
                     if moved && i == self.chosen {
                         row.scroll_to_me(None);
                     }
@@ -77,7 +78,8 @@ fn chosen(lab: &Lab, entry: &Entry) -> Outcome<UiCommand> {
 }
 
 /// The name with its key, and below it what the command does or why it does nothing now.
-fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> Response {
+fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool) -> Response {
+    let theme = Theme::of(ui.ctx());
     let refusal = reason(lab, &entry.command);
     let text = text(entry, refusal.as_deref());
     let mut job = LayoutJob::default();

@@ -77,7 +77,7 @@ impl App {
             UiCommand::Palette => self.panels.dialog = Some(CurrentDialog::Palette(Palette::default())),
             UiCommand::Examples => self.panels.dialog = Some(CurrentDialog::Gallery(Gallery::new(&self.lab))),
             UiCommand::Theme => {
-                self.panels.theme_choice = if self.panels.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark }
+                self.panels.theme_choice = if self.gui.theme().dark { ThemeChoice::Light } else { ThemeChoice::Dark }
             }
             UiCommand::SystemTheme => self.follow_system_theme(),
             UiCommand::Engine(engine) => (self.panels.sides, self.panels.numbers.engine) = (true, Some(*engine)),

@@ -10,7 +10,6 @@ use crate::window::dialogs::{help, notes};
 use crate::window::gallery::panel::Gallery;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
 use crate::window::paste::dialog::PasteDialog;
-use crate::window::theme::Theme;
 use egui::Context;
 
 pub enum CurrentDialog {
@@ -24,19 +23,13 @@ pub enum CurrentDialog {
 
 impl CurrentDialog {
     /// Lays it out; the user chooses a command.
-    pub fn show(
-        &mut self,
-        ctx: &Context,
-        lab: &Lab,
-        thumbnails: &mut ThumbnailCache,
-        theme: &Theme,
-    ) -> Outcome<UiCommand> {
+    pub fn show(&mut self, ctx: &Context, lab: &Lab, thumbnails: &mut ThumbnailCache) -> Outcome<UiCommand> {
         match self {
-            Self::Help => help::show(ctx, theme),
-            Self::Notes(notes, name) => notes::show(ctx, notes, name, theme),
-            Self::Palette(palette) => palette.show(ctx, lab, theme),
-            Self::Gallery(gallery) => gallery.show(ctx, lab, thumbnails, theme).map(UiCommand::Lab),
-            Self::Paste(dialog) => dialog.show(ctx, theme).map(|bodies| UiCommand::Lab(Command::Paste(bodies))),
+            Self::Help => help::show(ctx),
+            Self::Notes(notes, name) => notes::show(ctx, notes, name),
+            Self::Palette(palette) => palette.show(ctx, lab),
+            Self::Gallery(gallery) => gallery.show(ctx, lab, thumbnails).map(UiCommand::Lab),
+            Self::Paste(dialog) => dialog.show(ctx).map(|bodies| UiCommand::Lab(Command::Paste(bodies))),
         }
     }
 }

@@ -6,7 +6,6 @@ use crate::lab::Lab;
 use crate::window::dialogs::file_list::FileList;
 use crate::window::dialogs::frame::DialogFrame;
 use crate::window::dialogs::outcome::Outcome;
-use crate::window::theme::Theme;
 use crate::window::widgets::{error, rich, wrapped};
 use egui::{Context, Event, Key};
 use std::time::{Duration, Instant};
@@ -26,27 +25,21 @@ pub struct Dialogs {
 
 impl Dialogs {
     /// Lays out the open dialog, if there is one. The user chooses a file or an answer.
-    pub fn show(
-        &mut self,
-        ctx: &Context,
-        files: &mut FileController,
-        lab: &Lab,
-        theme: &Theme,
-    ) -> Outcome<Option<PromptAnswer>> {
+    pub fn show(&mut self, ctx: &Context, files: &mut FileController, lab: &Lab) -> Outcome<Option<PromptAnswer>> {
         if let Some(prompt) = files.prompt(lab) {
             self.list.close();
             if self.asked.as_ref().is_none_or(|(text, _)| *text != prompt.text) {
                 self.asked = Some((prompt.text.clone(), Instant::now()));
             }
             let silence = self.asked.as_ref().map_or(SILENCE, |(_, since)| SILENCE.saturating_sub(since.elapsed()));
-            return show_prompt(ctx, &prompt, silence, theme).map(Some);
+            return show_prompt(ctx, &prompt, silence).map(Some);
         }
         self.asked = None;
         let Some(browser) = files.browser() else {
             self.list.close();
             return Outcome::Open;
         };
-        let outcome = self.list.show(ctx, browser, theme);
+        let outcome = self.list.show(ctx, browser);
         let lists_others = browser.lists_others();
         files.list_others(lists_others);
         outcome
@@ -54,7 +47,7 @@ impl Dialogs {
 }
 
 /// Lays out a prompt. No key answers it during the silence; afterwards the first answer has keyboard focus.
-fn show_prompt(ctx: &Context, prompt: &Prompt, silence: Duration, theme: &Theme) -> Outcome<PromptAnswer> {
+fn show_prompt(ctx: &Context, prompt: &Prompt, silence: Duration) -> Outcome<PromptAnswer> {
     if !silence.is_zero() {
         ctx.request_repaint_after(silence);
         ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|field| memory.surrender_focus(field)));
@@ -71,7 +64,7 @@ fn show_prompt(ctx: &Context, prompt: &Prompt, silence: Duration, theme: &Theme)
         ui.add(wrapped(rich(ui, &prompt.text).size(14.0)));
         if let Some(text) = &prompt.error {
             ui.add_space(4.0);
-            error(ui, text, theme);
+            error(ui, text);
         }
         ui.add_space(8.0);
         ui.horizontal(|ui| {
@@ -97,7 +90,6 @@ fn show_prompt(ctx: &Context, prompt: &Prompt, silence: Duration, theme: &Theme)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::theme::ThemeChoice;
     use crate::window::widgets::key_stroke;
     use egui::RawInput;
 
@@ -113,7 +105,6 @@ mod tests {
                 PromptChoice { name: "Cancel", key: Some('C'), answer: PromptAnswer::Cancel },
             ],
         };
-        let theme = ThemeChoice::Dark.theme(|| None);
         for (key, answer) in
             [(Key::S, PromptAnswer::Save), (Key::Enter, PromptAnswer::Save), (Key::Escape, PromptAnswer::Cancel)]
         {
@@ -125,7 +116,7 @@ mod tests {
                 for events in [vec![], vec![], down, up, vec![]] {
                     let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
                         if outcome == Outcome::Open {
-                            outcome = show_prompt(ctx, &prompt, silence, &theme);
+                            outcome = show_prompt(ctx, &prompt, silence);
                         }
                     });
                 }

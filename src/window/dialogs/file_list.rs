@@ -35,7 +35,7 @@ impl FileList {
         self.is_shown = false;
     }
 
-    pub fn show(&mut self, ctx: &Context, browser: &mut Browser, theme: &Theme) -> Outcome<Option<PromptAnswer>> {
+    pub fn show(&mut self, ctx: &Context, browser: &mut Browser) -> Outcome<Option<PromptAnswer>> {
         let mut outcome = Outcome::Open;
         let is_moved = keys(ctx, browser, &mut outcome);
         let title = match browser.purpose() {
@@ -43,10 +43,10 @@ impl FileList {
             Purpose::Save => "Save as",
         };
         DialogFrame { title, width: WIDTH, closes_beside: false }.show(ctx, |beside, ui| {
-            folder(beside, browser, theme);
+            folder(beside, browser);
             self.field(ui, browser);
             let height = (room(ctx).y - AROUND).clamp(4.0 * LINE, MAX_LIST_HEIGHT);
-            if let Some(row) = self.rows(ui, browser, height, is_moved, theme) {
+            if let Some(row) = self.rows(ui, browser, height, is_moved) {
                 browser.pick(row);
                 let is_file = matches!(browser.rows().get(row), Some(Row::File(..)));
                 // A file to save over is only named.
@@ -58,7 +58,7 @@ impl FileList {
                 .replaces()
                 .map(|path| format!("{} already exists. Press Enter again to replace it.", name(path)));
             if let Some(text) = browser.error.clone().or(replaced) {
-                error(ui, &text, theme);
+                error(ui, &text);
             }
             ui.horizontal(|ui| buttons(ui, browser, &mut outcome));
             outcome
@@ -94,7 +94,8 @@ impl FileList {
     }
 
     /// The rows of the list; returns the index of the clicked one.
-    fn rows(&mut self, ui: &mut Ui, browser: &Browser, height: f32, is_moved: bool, theme: &Theme) -> Option<usize> {
+    fn rows(&mut self, ui: &mut Ui, browser: &Browser, height: f32, is_moved: bool) -> Option<usize> {
+        let theme = Theme::of(ui.ctx());
         let (rows, mut clicked) = (browser.rows(), None);
         let mut area = ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false);
         if let (true, Some(chosen)) = (is_moved, browser.chosen()) {
@@ -105,7 +106,7 @@ impl FileList {
         let clock = Clock::now();
         let output = area.show_rows(ui, LINE, rows.len(), |ui, lines| {
             for i in lines {
-                if line(ui, &rows[i], browser.chosen() == Some(i), &clock, theme).clicked() {
+                if line(ui, &rows[i], browser.chosen() == Some(i), &clock).clicked() {
                     clicked = Some(i);
                 }
             }
@@ -161,7 +162,8 @@ fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Prom
 }
 
 /// The folder of the list, and buttons that lead to other folders.
-fn folder(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
+fn folder(ui: &mut Ui, browser: &mut Browser) {
+    let theme = Theme::of(ui.ctx());
     from_right(ui, |ui| {
         if let Some(home) = home()
             && ui.button("Home").on_hover_text("your home folder (type ~/)").clicked()
@@ -175,7 +177,8 @@ fn folder(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
     });
 }
 
-fn line(ui: &mut Ui, row: &Row, is_chosen: bool, clock: &Clock, theme: &Theme) -> Response {
+fn line(ui: &mut Ui, row: &Row, is_chosen: bool, clock: &Clock) -> Response {
+    let theme = Theme::of(ui.ctx());
     let when = |written: &Option<SystemTime>| written.and_then(|written| clock.short(written)).unwrap_or_default();
     let (text, aside) = match row {
         Row::Recent(path, written) => {

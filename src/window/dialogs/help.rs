@@ -33,7 +33,7 @@ const WORDS: [&str; 3] = [
 ];
 
 /// Lays it out; F1 closes it, too.
-pub fn show<T>(ctx: &Context, theme: &Theme) -> Outcome<T> {
+pub fn show<T>(ctx: &Context) -> Outcome<T> {
     let (room, pressed) = (room(ctx), |key: Key| ctx.input(|input| input.num_presses(key)) as f32);
     let scroll: f32 = SCROLLS.iter().map(|(key, by)| by * pressed(*key)).sum();
     let is_opening = is_opening(ctx, TITLE);
@@ -44,13 +44,13 @@ pub fn show<T>(ctx: &Context, theme: &Theme) -> Outcome<T> {
         let area = if is_opening { area.vertical_scroll_offset(0.0) } else { area };
         area.show(ui, |ui| {
             ui.scroll_with_delta(egui::vec2(0.0, -scroll * room.y));
-            columns(ui, theme);
+            columns(ui);
         });
         if pressed(Key::F1) > 0.0 { Outcome::Closed } else { Outcome::Open }
     })
 }
 
-fn columns(ui: &mut Ui, theme: &Theme) {
+fn columns(ui: &mut Ui) {
     let keys = lookup::lines(table().iter());
     let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
     let room = ui.available_width() - BAR;
@@ -61,21 +61,22 @@ fn columns(ui: &mut Ui, theme: &Theme) {
     }
     ui.separator();
     ui.heading("Mouse");
-    lines(ui, columns, &mouse.collect::<Vec<_>>(), room, theme);
+    lines(ui, columns, &mouse.collect::<Vec<_>>(), room);
     ui.separator();
     ui.heading("Keys");
     ui.horizontal_top(|ui| {
         for (i, column) in keys.chunks(keys.len().div_ceil(columns)).enumerate() {
             ui.vertical(|ui| {
                 ui.set_width(width - 10.0);
-                lines(ui, i, column, width, theme);
+                lines(ui, i, column, width);
             });
         }
     });
 }
 
 /// A table as wide as that at most: longer texts go on in the next line.
-fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: &Theme) {
+fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32) {
+    let theme = Theme::of(ui.ctx());
     let table = Grid::new(("keys", id)).num_columns(2).spacing([10.0, 3.0]);
     table.max_col_width((width - NAMES).max(NAMES)).show(ui, |ui| {
         for (name, help) in lines {

@@ -13,7 +13,8 @@ const WIDTH: f32 = 640.0;
 const LINE: f32 = 24.0;
 
 /// Shows the notes on a file with this name.
-pub fn show<T>(ctx: &Context, notes: &Notes, name: &str, theme: &Theme) -> Outcome<T> {
+pub fn show<T>(ctx: &Context, notes: &Notes, name: &str) -> Outcome<T> {
+    let theme = Theme::of(ctx);
     let is_opening = is_opening(ctx, TITLE);
     let frame = DialogFrame { title: TITLE, width: WIDTH, closes_beside: true };
     frame.show(ctx, |_, ui| {

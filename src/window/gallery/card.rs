@@ -34,7 +34,8 @@ pub fn picture_width(width: f32) -> f32 {
 pub struct Caption([Arc<Galley>; 2]);
 
 impl Caption {
-    pub fn new(ui: &Ui, example: &Example, width: f32, theme: &Theme) -> Self {
+    pub fn new(ui: &Ui, example: &Example, width: f32) -> Self {
+        let theme = Theme::of(ui.ctx());
         let lay_out = |text: &str, size: f32, color: Color32| {
             let text = showable(ui.ctx(), text).into_owned();
             let mut job = LayoutJob::default();
@@ -65,8 +66,8 @@ pub fn show(
     Caption([name, text]): Caption,
     size: egui::Vec2,
     (texture, is_chosen): (Option<&TextureHandle>, bool),
-    theme: &Theme,
 ) -> Response {
+    let theme = Theme::of(ui.ctx());
     let (place, response) = ui.allocate_exact_size(size, Sense::click());
     if !ui.is_rect_visible(place) {
         return response;
@@ -99,7 +100,6 @@ mod tests {
     use crate::lessons;
     use crate::window::fonts::Fonts;
     use crate::window::gallery::panel::MIN_CARD_WIDTH;
-    use crate::window::theme::DARK;
     use egui::{CentralPanel, Context, RawInput};
 
     #[test]
@@ -111,7 +111,7 @@ mod tests {
             let _ = ctx.run(RawInput::default(), |ctx| {
                 CentralPanel::default().show(ctx, |ui| {
                     let examples = examples(&lessons::built_in());
-                    let is_cut = |example: &&Example| Caption::new(ui, example, MIN_CARD_WIDTH, &DARK).is_cut();
+                    let is_cut = |example: &&Example| Caption::new(ui, example, MIN_CARD_WIDTH).is_cut();
                     let cut: Vec<&Example> = examples.iter().filter(is_cut).collect();
                     assert!(cut.is_empty(), "{cut:#?}");
                 });

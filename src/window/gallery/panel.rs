@@ -38,13 +38,7 @@ impl Gallery {
     }
 
     /// Lays it out over everything.
-    pub fn show(
-        &mut self,
-        ctx: &Context,
-        lab: &Lab,
-        thumbnails: &mut ThumbnailCache,
-        theme: &Theme,
-    ) -> Outcome<Command> {
+    pub fn show(&mut self, ctx: &Context, lab: &Lab, thumbnails: &mut ThumbnailCache) -> Outcome<Command> {
         let frame = DialogFrame { title: "Examples", width: MAX_PANEL_WIDTH, closes_beside: true };
         frame.show(ctx, |beside, ui| {
             // The arrows are for the cards, not for the caret.
@@ -61,8 +55,8 @@ impl Gallery {
             if let Some(key) = pressed {
                 self.chosen = rows.reached(self.chosen, key).unwrap_or(self.chosen);
             }
-            let cards = self.rows(ui, (&rows, width), (thumbnails, theme), is_other_text || pressed.is_some());
-            thumbnails.update(ctx, (&self.examples, &cards.in_sight), picture_width(width), (lab.lessons(), theme));
+            let cards = self.rows(ui, (&rows, width), thumbnails, is_other_text || pressed.is_some());
+            thumbnails.update(ctx, (&self.examples, &cards.in_sight), picture_width(width), lab.lessons());
             let entered = ui.input(|input| input.key_pressed(Key::Enter)) && listed.contains(&self.chosen);
             let opened = cards.clicked.or(entered.then_some(self.chosen));
             opened.map_or(Outcome::Open, |opened| Outcome::Chosen(self.examples[opened].command.clone()))
@@ -84,7 +78,7 @@ impl Gallery {
         &self,
         ui: &mut Ui,
         (Rows(rows), width): (&Rows, f32),
-        (thumbnails, theme): (&ThumbnailCache, &Theme),
+        thumbnails: &ThumbnailCache,
         choice_changed: bool,
     ) -> Cards {
         let mut cards = Cards::default();
@@ -97,13 +91,12 @@ impl Gallery {
                     ui.add_space(4.0);
                     ui.label(RichText::new(heading).size(15.0).strong());
                 }
-                let captions: Vec<Caption> =
-                    row.iter().map(|i| Caption::new(ui, &self.examples[*i], width, theme)).collect();
+                let captions: Vec<Caption> = row.iter().map(|i| Caption::new(ui, &self.examples[*i], width)).collect();
                 let height = captions.iter().map(|caption| caption.card_height(width)).fold(0.0, f32::max);
                 ui.horizontal_top(|ui| {
                     for (&i, caption) in row.iter().zip(captions) {
                         let look = (thumbnails.texture(i), i == self.chosen);
-                        let card = card::show(ui, caption, vec2(width, height), look, theme);
+                        let card = card::show(ui, caption, vec2(width, height), look);
                         if i == self.chosen && choice_changed {
                             ui.scroll_to_rect(card.rect.expand2(vec2(0.0, TOPIC)), None);
                         }
@@ -113,7 +106,7 @@ impl Gallery {
                 });
             }
             if rows.is_empty() {
-                ui.label(RichText::new("No example matches.").color(theme.muted));
+                ui.label(RichText::new("No example matches.").color(Theme::of(ui.ctx()).muted));
             }
         });
         cards
@@ -132,7 +125,6 @@ mod tests {
     use super::*;
     use crate::window::fonts::Fonts;
     use crate::window::gui::set_style;
-    use crate::window::theme::DARK;
     use crate::window::widgets::key_stroke;
     use egui::{Event, PointerButton, Pos2, RawInput, Rect, pos2};
 
@@ -160,7 +152,7 @@ mod tests {
             let Self { ctx, lab, gallery, thumbnails } = self;
             let (mut outcome, screen) = (Outcome::Open, Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0)));
             let _ = ctx.run(RawInput { events, screen_rect: Some(screen), ..RawInput::default() }, |ctx| {
-                outcome = gallery.show(ctx, lab, thumbnails, &DARK);
+                outcome = gallery.show(ctx, lab, thumbnails);
             });
             outcome
         }

@@ -52,8 +52,9 @@ impl ThumbnailCache {
         ctx: &Context,
         (examples, in_sight): (&[Example], &[usize]),
         width: f32,
-        (lessons, theme): (&[Lesson], &Theme),
+        lessons: &[Lesson],
     ) {
+        let theme = Theme::of(ctx);
         let across = (width * ctx.pixels_per_point()).round().min(MAX_WIDTH);
         let look = Look { is_dark: theme.dark, scale: across / CANVAS.x };
         if self.look.replace(look) != Some(look) {

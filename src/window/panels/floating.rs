@@ -76,8 +76,8 @@ pub fn banner(
     (text, scene): (&str, (usize, usize)),
     (canvas, kept_free): (Aabb, [Aabb; 2]),
     covers: &dyn Fn(Aabb) -> usize,
-    theme: &Theme,
 ) -> Option<Aabb> {
+    let theme = Theme::of(ctx);
     let text = showable(ctx, text);
     let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));
     let id = Id::new("banner");
@@ -118,7 +118,6 @@ pub fn banner(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::theme::DARK;
     use glam::Vec2;
 
     #[test]
@@ -134,7 +133,7 @@ mod tests {
             let mut shown = None;
             for _ in 0..3 {
                 let _ = ctx.run(egui::RawInput::default(), |ctx| {
-                    shown = banner(ctx, (text, (0, 0)), (canvas, [legend, cross]), covers, &DARK);
+                    shown = banner(ctx, (text, (0, 0)), (canvas, [legend, cross]), covers);
                 });
             }
             let bounds = shown.expect("a notice");

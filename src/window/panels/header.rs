@@ -25,8 +25,8 @@ const USUAL_VALUE: &str = "distance 100.0";
 const FILE_COLUMNS: usize = 28;
 
 /// Lays out the header; returns whether the pointer is at the counter.
-pub fn show(ctx: &Context, content: Content, theme: &Theme, commands: &mut Vec<UiCommand>) -> bool {
-    let panel = TopBottomPanel::top("status").frame(frame(theme, 10)).exact_height(HEIGHT);
+pub fn show(ctx: &Context, content: Content, commands: &mut Vec<UiCommand>) -> bool {
+    let panel = TopBottomPanel::top("status").frame(frame(ctx, 10)).exact_height(HEIGHT);
     let contents = |ui: &mut Ui| {
         // From the right.
         for command in [UiCommand::Help, UiCommand::Lab(Command::Steps), UiCommand::Examples] {
@@ -34,7 +34,7 @@ pub fn show(ctx: &Context, content: Content, theme: &Theme, commands: &mut Vec<U
         }
         let parts = Parts::that_fit(ui, content);
         let wants_times = parts.counter.as_ref().is_some_and(|text| counter(ui, content.lab, text));
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, parts, theme, commands));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, parts, commands));
         wants_times
     };
     panel.show(ctx, |ui| from_right(ui, contents)).inner
@@ -75,13 +75,8 @@ impl Parts {
     }
 }
 
-fn answer(
-    ui: &mut Ui,
-    Content { lab, status, .. }: Content,
-    parts: Parts,
-    theme: &Theme,
-    commands: &mut Vec<UiCommand>,
-) {
+fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     if let Some(title) = parts.title {
         ui.heading(title);
     }
@@ -91,7 +86,7 @@ fn answer(
     }
     let Status { verdict: word, hit, hint, headline_value, .. } = status;
     if !word.is_empty() {
-        verdict_badge(ui, word, *hit, (VERDICT.size, Margin::symmetric(9, 3)), theme).on_hover_text(
+        verdict_badge(ui, word, *hit, (VERDICT.size, Margin::symmetric(9, 3))).on_hover_text(
             hint.unwrap_or("touching counts as a hit; to change that, press Ctrl K and type \"touching\""),
         );
     }
@@ -100,7 +95,7 @@ fn answer(
         label.on_hover_text(meaning);
     }
     if let Some(meaning) = parts.convention {
-        convention(ui, lab, meaning, theme, commands);
+        convention(ui, lab, meaning, commands);
     }
 }
 
@@ -111,9 +106,9 @@ fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, commands: &mut Vec<UiComma
 }
 
 /// The convention of touching.
-fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, commands: &mut Vec<UiCommand>) {
     let touching = lab.conventions().touching;
-    let text = RichText::new(meaning).size(12.0).color(theme.muted);
+    let text = RichText::new(meaning).size(12.0).color(Theme::of(ui.ctx()).muted);
     let hint = format!("{}; click to change the wording, not the answers", touching.help());
     let button = ui.add(Button::new(text).frame(false)).on_hover_text(hint);
     on_click(&button, commands, Command::TouchConvention(touching.next()));

@@ -30,14 +30,7 @@ const PAIR: f32 = 19.0;
 const LISTS: f32 = 0.35;
 
 /// The check boxes and, unless the window is short, the lists stay in place at the bottom; the numbers scroll.
-pub fn show(
-    ui: &mut Ui,
-    lab: &Lab,
-    status: &Status,
-    theme: &Theme,
-    typed: &mut Numbers,
-    commands: &mut Vec<UiCommand>,
-) {
+pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, typed: &mut Numbers, commands: &mut Vec<UiCommand>) {
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().interact_size.y = 17.0;
     ui.spacing_mut().button_padding.y = 1.0;
@@ -51,7 +44,7 @@ pub fn show(
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
-            overlay_list::show(ui, lab, theme, commands);
+            overlay_list::show(ui, lab, commands);
             keep_in_sight(ui);
         });
     });
@@ -59,7 +52,7 @@ pub fn show(
     let one = lab.editor().selected();
     let room = LISTS * ui.available_height();
     let show_lists = |ui: &mut Ui, commands: &mut Vec<UiCommand>| {
-        shape_list::show(ui, lab, room, is_entered && one.is_none(), theme, commands);
+        shape_list::show(ui, lab, room, is_entered && one.is_none(), commands);
     };
     let are_below = ui.ctx().screen_rect().height() > SHORT_WINDOW;
     if can_edit && are_below {
@@ -68,18 +61,18 @@ pub fn show(
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, commands);
         if let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() {
-            zoo_panel::show(ui, shown, theme, commands);
+            zoo_panel::show(ui, shown, commands);
         }
-        pair(ui, lab, status.pair, theme, commands);
+        pair(ui, lab, status.pair, commands);
         ui.vertical(|ui| {
             // The fields below stay where they are when the answer changes.
             ui.set_min_height(if status.pair.is_some() { ANSWER } else { 0.0 });
-            numbers(ui, lab, &status.numbers, theme, commands);
+            numbers(ui, lab, &status.numbers, commands);
         });
         if let (true, Some(body)) = (can_edit, one) {
             ui.separator();
             // A text that is being typed belongs to this shape alone.
-            ui.push_id(body, |ui| quantity_fields::show(ui, lab, body, (typed, is_entered), theme, commands));
+            ui.push_id(body, |ui| quantity_fields::show(ui, lab, body, (typed, is_entered), commands));
         }
         if can_edit && !are_below {
             show_lists(ui, commands);
@@ -103,7 +96,8 @@ fn lists_below(ui: &mut Ui, most: f32, show_lists: impl FnOnce(&mut Ui)) {
 }
 
 /// A and B by their names, which select them.
-fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     let Some(pair) = pair else { return };
     for (body, (letter, role)) in pair.into_iter().zip([("A", Role::A), ("B", Role::B)]) {
         let name = lab.editor().scene().title(body);
@@ -118,7 +112,8 @@ fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, command
     }
 }
 
-fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     for Number { name, value, hint } in numbers {
         let muted = |ui: &Ui, name: &str| rich(ui, name).color(theme.muted);
         let room = ui.available_width() - ui.spacing().item_spacing.x;

@@ -13,14 +13,14 @@ use egui::{Align, ComboBox, ScrollArea, Ui};
 
 pub const WIDTH: f32 = 250.0;
 
-pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, commands: &mut Vec<UiCommand>) {
+pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, commands: &mut Vec<UiCommand>) {
     ui.horizontal(|ui| {
         ui.heading("Lessons");
         on_click(&from_right(ui, |ui| ui.small_button("Close")), commands, Command::Lessons);
     });
     choice(ui, lab, shown, commands);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        text(ui, shown, theme, commands);
+        text(ui, shown, commands);
         keep_in_sight(ui);
     });
 }
@@ -46,7 +46,8 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, commands: &mut Vec<UiComma
     });
 }
 
-fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn text(ui: &mut Ui, shown: ShownLesson, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     let body = |ui: &Ui, text: &str| rich(ui, text).size(13.5);
     // A new answer, or the beginning of another lesson, is scrolled into sight once.
     let is_new = is_news(ui, ui.id().with("seen"), (shown.index, shown.answered));

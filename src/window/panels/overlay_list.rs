@@ -25,7 +25,7 @@ pub fn height(ui: &Ui, lab: &Lab) -> f32 {
     boxes + LINE + if lab.editor().state().has_motions() { TIME } else { 0.0 }
 }
 
-pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     motion_time_slider(ui, lab, commands);
     if lab.editor().entry().offered_overlays.is_empty() {
         return;
@@ -40,10 +40,10 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>
             }
         }
     };
-    row(ui, more, |ui| muted(ui, "Show", 12.0, theme));
+    row(ui, more, |ui| muted(ui, "Show", 12.0));
     let applicable: Vec<Overlay> = lab.view().applicable_overlays().collect();
     for overlay in overlays_before_more(lab, all) {
-        overlay_box(ui, lab, overlay, applicable.contains(&overlay), theme, commands);
+        overlay_box(ui, lab, overlay, applicable.contains(&overlay), commands);
     }
 }
 
@@ -96,7 +96,8 @@ fn more_id() -> Id {
 }
 
 /// The check box of an overlay; with nothing to show it is grey.
-fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     let command = UiCommand::Lab(Command::Toggle(overlay));
     let Some(entry) = lookup::entry_for(&command) else { return };
     let mut is_on = lab.shows(overlay);

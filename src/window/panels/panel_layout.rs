@@ -9,7 +9,7 @@ use crate::window::panels::state::PanelState;
 use crate::window::panels::{Content, header, inspector, lessons_panel, rail, speed_panel, toolbar, zoo_panel};
 use crate::window::small_window::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::steps::panel as step_panel;
-use crate::window::theme::{Theme, frame};
+use crate::window::theme::frame;
 use crate::window::widgets::{rich, width, wrapped};
 use egui::{Align, Context, FontId, Layout, SidePanel, TopBottomPanel, Ui};
 
@@ -24,21 +24,21 @@ pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, comm
     let lab = content.lab;
     let size = ctx.screen_rect().size();
     let has_sides = state.sides;
-    let wants_times = header::show(ctx, content, &state.theme, commands);
+    let wants_times = header::show(ctx, content, commands);
     // In a small window, the steps replace the sentence, and two pictures need its room.
     if !lab.shows_steps() || (size.y > SHORT_WINDOW && lab.compared().is_none()) {
-        sentence_bar(ctx, content.status, &state.theme);
+        sentence_bar(ctx, content.status);
     }
     // Beside the modes, which stay where they are when it appears, unless that is too narrow.
     let is_beside_modes = has_sides && size.x > NARROW_WINDOW;
     if is_beside_modes {
-        left_panel(ctx, lab, &state.theme, commands);
+        left_panel(ctx, lab, commands);
     }
     if !lab.shows_steps() {
-        toolbar::show(ctx, lab, &mut state.tools_in, &state.theme, commands);
+        toolbar::show(ctx, lab, &mut state.tools_in, commands);
     }
     if has_sides && !is_beside_modes {
-        left_panel(ctx, lab, &state.theme, commands);
+        left_panel(ctx, lab, commands);
     }
     let mut peeked = None;
     if lab.shows_steps() {
@@ -49,7 +49,7 @@ pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, comm
     if let Some(ModePanel::Measurement(record)) =
         lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW_WINDOW)
     {
-        speed_panel::show(ctx, record, &state.theme, commands);
+        speed_panel::show(ctx, record, commands);
     }
     if peeked != lab.peeked() {
         commands.push(UiCommand::Lab(Command::Peek(peeked)));
@@ -58,33 +58,33 @@ pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, comm
 }
 
 /// Lays out the answer in a sentence below the shapes: on one line if it fits, otherwise smaller on two.
-fn sentence_bar(ctx: &Context, status: &Status, theme: &Theme) {
+fn sentence_bar(ctx: &Context, status: &Status) {
     let contents = |ui: &mut Ui| {
         let sentence = &status.sentence;
         let fits = width(ui, sentence, FontId::proportional(15.0)) < ui.available_width();
         ui.add(wrapped(rich(ui, sentence).size(if fits { 15.0 } else { 12.5 })));
     };
-    let panel = TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE);
+    let panel = TopBottomPanel::bottom("sentence").frame(frame(ctx, 12)).exact_height(SENTENCE);
     panel.show(ctx, |ui| ui.with_layout(Layout::left_to_right(Align::Center), contents));
 }
 
-fn panel(panel: SidePanel, theme: &Theme, margin: i8, width: f32) -> SidePanel {
-    panel.frame(frame(theme, margin)).resizable(false).exact_width(width)
+fn panel(ctx: &Context, panel: SidePanel, margin: i8, width: f32) -> SidePanel {
+    panel.frame(frame(ctx, margin)).resizable(false).exact_width(width)
 }
 
 /// Lays out the modes, or the open lesson instead; while steps are shown, the lesson is beside them.
-fn left_panel(ctx: &Context, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn left_panel(ctx: &Context, lab: &Lab, commands: &mut Vec<UiCommand>) {
     match lab.shown_lesson().filter(|_| !lab.shows_steps()) {
         Some(lesson) => {
-            panel(SidePanel::left("lessons"), theme, 10, lessons_panel::WIDTH)
-                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson, theme, commands));
+            panel(ctx, SidePanel::left("lessons"), 10, lessons_panel::WIDTH)
+                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson, commands));
         }
         // Two pictures need that room in a small window.
         None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
         None => {
             let (id, margin, width) =
                 if lab.shows_steps() { ("digits", rail::MARGIN, rail::WIDTH) } else { ("rail", 8, RAIL) };
-            panel(SidePanel::left(id), theme, margin, width).show(ctx, |ui| rail::show(ui, lab, theme, commands));
+            panel(ctx, SidePanel::left(id), margin, width).show(ctx, |ui| rail::show(ui, lab, commands));
         }
     }
 }
@@ -96,31 +96,29 @@ fn steps_panel(
     state: &mut PanelState,
     commands: &mut Vec<UiCommand>,
 ) -> Option<usize> {
-    let (Content { lab, picture, .. }, PanelState { theme, numbers, steps, .. }) = (content, state);
+    let (Content { lab, picture, .. }, PanelState { numbers, steps, .. }) = (content, state);
     if core::mem::take(&mut numbers.is_entered) {
         steps.tabs.is_entered = true;
     }
     let width = step_panel::width(ctx.screen_rect().size(), ctx.available_rect().size(), lab.compared().is_some());
     let margin = if is_small(ctx.screen_rect().size()) { 6 } else { 12 };
-    panel(SidePanel::right("steps"), theme, margin, width)
-        .show(ctx, |ui| steps.show(ui, lab, picture, theme, commands))
-        .inner
+    panel(ctx, SidePanel::right("steps"), margin, width).show(ctx, |ui| steps.show(ui, lab, picture, commands)).inner
 }
 
 /// Lays out the inspector, and in a narrow window what else the mode has.
 fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState, commands: &mut Vec<UiCommand>) {
-    let (Content { lab, status, .. }, PanelState { theme, numbers, .. }) = (content, state);
+    let (Content { lab, status, .. }, PanelState { numbers, .. }) = (content, state);
     // In a narrow window it goes on below the inspector.
     if let Some(ModePanel::Measurement(record)) =
         lab.editor().behavior().panel().filter(|_| ctx.screen_rect().width() <= NARROW_WINDOW)
     {
-        speed_panel::show(ctx, record, theme, commands);
+        speed_panel::show(ctx, record, commands);
     }
     let width = if let Some(ModePanel::Exhibit(_)) = lab.editor().behavior().panel() {
         zoo_panel::width(ctx)
     } else {
         INSPECTOR
     };
-    panel(SidePanel::right("inspector"), theme, 12, width)
-        .show(ctx, |ui| inspector::show(ui, lab, status, theme, numbers, commands));
+    panel(ctx, SidePanel::right("inspector"), 12, width)
+        .show(ctx, |ui| inspector::show(ui, lab, status, numbers, commands));
 }

@@ -40,12 +40,12 @@ pub fn show(
     lab: &Lab,
     index: usize,
     (numbers, is_entered): (&mut Numbers, bool),
-    theme: &Theme,
     commands: &mut Vec<UiCommand>,
 ) {
+    let theme = Theme::of(ui.ctx());
     let body = &lab.editor().scene().bodies[index];
     let title = lab.editor().scene().title(index);
-    notes(ui, lab, body, &title, theme);
+    notes(ui, lab, body, &title);
     name(ui, body, (index, &title), is_entered, commands);
     // The rest only changes what is shown.
     let is_free = !body.flags().is_locked;
@@ -80,11 +80,11 @@ pub fn show(
         ui.add_enabled_ui(is_free, |ui| {
             pivots(ui, body, (index, &title), commands);
             if matches!(body.shape(), Shape::Rect(_)) && size.min_element() > 0.0 {
-                four_corners(ui, body, (index, &title), theme, commands);
+                four_corners(ui, body, (index, &title), commands);
             }
         });
         if matches!(body.shape(), Shape::Rect(_)) {
-            engines(ui, body, numbers, lab.conventions().is_y_up, theme, commands);
+            engines(ui, body, numbers, lab.conventions().is_y_up, commands);
         }
     }
 }
@@ -104,13 +104,13 @@ fn conversions(ui: &mut Ui, lab: &Lab, body: &Body, commands: &mut Vec<UiCommand
 }
 
 /// Says which of several selected shapes the numbers belong to, and why they cannot be edited.
-fn notes(ui: &mut Ui, lab: &Lab, body: &Body, title: &str, theme: &Theme) {
+fn notes(ui: &mut Ui, lab: &Lab, body: &Body, title: &str) {
     let selected = lab.editor().selection().len();
     if selected > 1 {
-        muted(ui, &format!("{selected} shapes are selected; these are the numbers of {title}:"), 12.5, theme);
+        muted(ui, &format!("{selected} shapes are selected; these are the numbers of {title}:"), 12.5);
     }
     if body.flags().is_locked {
-        muted(ui, "locked: unlock it in the list to edit its numbers", 12.5, theme);
+        muted(ui, "locked: unlock it in the list to edit its numbers", 12.5);
     }
 }
 
@@ -163,14 +163,7 @@ fn kinds(ui: &mut Ui, numbers: &mut Numbers) {
 }
 
 /// The same rectangle as another engine describes it, to be copied; nothing changes here.
-fn engines(
-    ui: &mut Ui,
-    body: &Body,
-    numbers: &mut Numbers,
-    is_y_up: bool,
-    theme: &Theme,
-    commands: &mut Vec<UiCommand>,
-) {
+fn engines(ui: &mut Ui, body: &Body, numbers: &mut Numbers, is_y_up: bool, commands: &mut Vec<UiCommand>) {
     let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
     let name = engine.map_or("as in Box2D, Unity, …", |engine| engine.name);
     let list = ComboBox::from_id_salt("engine").selected_text(name).width(ui.available_width() - 8.0).truncate();
@@ -183,7 +176,7 @@ fn engines(
     });
     shown.on_hover_text("the numbers of this rectangle in another engine's convention, to copy");
     if let Some((engine, read)) = engine.and_then(|engine| Some((engine, engine_numbers(body, engine, is_y_up)?))) {
-        read_out(ui, engine, &read, is_y_up, theme, commands);
+        read_out(ui, engine, &read, is_y_up, commands);
     }
 }
 
@@ -206,7 +199,8 @@ fn pivots(ui: &mut Ui, body: &Body, (index, title): (usize, &str), commands: &mu
 }
 
 /// The four corners in order, as a text that can be pasted over; an error is shown below it.
-fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     let Shape::Rect(rect) = body.shape() else { return };
     let (id, wrong) = (ui.id().with(("corners", index)), ui.id().with(("wrong corners", index)));
     let kept = rect.corners().map(|corner| format!("{}, {}", corner.x, corner.y)).join("\n");
@@ -233,14 +227,8 @@ fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), theme: 
 }
 
 /// The numbers of the rectangle as another engine takes them, to be read and copied.
-fn read_out(
-    ui: &mut Ui,
-    engine: &Engine,
-    numbers: &[EngineNumber],
-    is_y_up: bool,
-    theme: &Theme,
-    commands: &mut Vec<UiCommand>,
-) {
+fn read_out(ui: &mut Ui, engine: &Engine, numbers: &[EngineNumber], is_y_up: bool, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     for EngineNumber { name, value } in numbers {
         let name = Label::new(RichText::new(name).size(12.5).color(theme.muted)).truncate();
         row(ui, |ui| ui.add(Label::new(RichText::new(value).monospace())), |ui| ui.add(name));
@@ -248,7 +236,7 @@ fn read_out(
     if engine.is_y_up != is_y_up {
         let [there, here] = if is_y_up { ["down", "up"] } else { ["up", "down"] };
         let text = format!("y points {there} in this engine but {here} here: y and the angle change sign");
-        muted(ui, &text, 11.5, theme);
+        muted(ui, &text, 11.5);
     }
     let button = small_button(ui, "copy these numbers", engine.note);
     on_click(&button, commands, UiCommand::CopyEngineNumbers);

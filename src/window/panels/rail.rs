@@ -42,18 +42,18 @@ const MAIN_MENU: [UiCommand; 14] = [
 ];
 
 /// Lays it out; while steps are shown with keys only.
-pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     let height = if ui.available_height() < LOW { LOW_MODE } else { MODE };
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
             for index in 0..MODES.len() {
-                button(ui, lab, UiCommand::Lab(Command::Mode(index)), height, theme, commands);
+                button(ui, lab, UiCommand::Lab(Command::Mode(index)), height, commands);
             }
             ui.separator();
             if !lab.shows_steps() {
                 for command in [Command::Arrange, Command::Pause] {
-                    button(ui, lab, UiCommand::Lab(command), COMMAND, theme, commands);
+                    button(ui, lab, UiCommand::Lab(command), COMMAND, commands);
                 }
                 ui.separator();
             }
@@ -81,7 +81,8 @@ fn main_menu(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     shown.on_hover_text("files, pictures, view, lessons and all commands");
 }
 
-fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, height: f32, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, height: f32, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     let Some(entry) = lookup::entry_for(&command) else { return };
     let title = if command == UiCommand::Lab(Command::Pause) { lab.play_or_pause() } else { entry.name };
     let title = match &*entry.key {

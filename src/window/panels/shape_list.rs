@@ -25,7 +25,7 @@ const HEADERS: usize = 3;
 
 /// Lays out the hits and the shapes, which have a row for each unless that is more than the room. `is_entered`: keyboard focus goes to
 /// them.
-pub fn show(ui: &mut Ui, lab: &Lab, room: f32, is_entered: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, lab: &Lab, room: f32, is_entered: bool, commands: &mut Vec<UiCommand>) {
     let (count, is_own) = (lab.editor().scene().bodies.len(), lab.editor().is_own_scene());
     let mut free = ((room / row_height(ui)) as usize).saturating_sub(HEADERS).max(MIN_ROWS);
     ui.separator();
@@ -41,8 +41,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, room: f32, is_entered: bool, theme: &Theme, 
             .on_hover_text("the pairs that hit; click one to see it");
     }
     let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
-    let list =
-        header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, free, theme, commands)).header_response;
+    let list = header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, free, commands)).header_response;
     if is_entered {
         list.request_focus();
     }
@@ -86,7 +85,8 @@ fn row_button(ui: &mut Ui, title: &str, hint: &str, is_selected: bool) -> Respon
 }
 
 /// The shapes, the one in front first.
-fn shapes(ui: &mut Ui, lab: &Lab, most: usize, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn shapes(ui: &mut Ui, lab: &Lab, most: usize, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     let scene = lab.editor().scene();
     let count = scene.bodies.len();
     let selected = lab.editor().selected().map(|body| count - 1 - body);

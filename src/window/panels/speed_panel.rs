@@ -28,21 +28,21 @@ const AXES: [&str; 5] = ["a0", "a1", "b0", "b1", "hit"];
 /// The decades of the plot: from a million to ten billion tests a second, and half of one around.
 const DECADES: [f64; 2] = [5.5, 10.5];
 
-pub fn show(ctx: &Context, record: &Measurement, theme: &Theme, commands: &mut Vec<UiCommand>) {
-    egui::TopBottomPanel::bottom("record").frame(frame(theme, 12)).exact_height(HEIGHT).show(ctx, |ui| {
+pub fn show(ctx: &Context, record: &Measurement, commands: &mut Vec<UiCommand>) {
+    egui::TopBottomPanel::bottom("record").frame(frame(ctx, 12)).exact_height(HEIGHT).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let room = ui.available_width();
         let widths = if room > WIDE { [room / 3.0 - 12.0; 3] } else { [NARROW, room - NARROW - 24.0, 0.0] };
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 18.0;
-            part(ui, widths[0], |ui| figures(ui, record, theme, commands));
+            part(ui, widths[0], |ui| figures(ui, record, commands));
             part(ui, widths[1], |ui| {
-                axes(ui, record, theme);
+                axes(ui, record);
                 axis_times(ui, record);
-                note(ui, theme);
+                note(ui);
             });
             if widths[2] > 0.0 {
-                part(ui, widths[2], |ui| plot(ui, record, theme));
+                part(ui, widths[2], |ui| plot(ui, record));
             }
         });
     });
@@ -59,7 +59,8 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 }
 
 /// The rate, the progress, and both methods side by side.
-fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn figures(ui: &mut Ui, record: &Measurement, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute
         .nanoseconds
@@ -68,12 +69,12 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<
         "pairs tested per second by brute force, in batches: the median of this run's frames, measured and not \
          extrapolated",
     );
-    muted_line(ui, &record.scenario, theme)
+    muted_line(ui, &record.scenario)
         .on_hover_text("Space makes new rectangles; the same number and seed give the same rectangles");
     let single = record.single_call.nanoseconds();
     let each = single.map_or_else(|| "–".to_owned(), written_nanoseconds);
     let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_prefix(each)));
-    muted_line(ui, &format!("batches of 512; a single call: {each}"), theme).on_hover_text(format!(
+    muted_line(ui, &format!("batches of 512; a single call: {each}")).on_hover_text(format!(
         "the batch tests a rectangle against 512 others with {}; a single call tests one pair{rate}, measured on 2000 \
          sampled pairs, loop overhead excluded",
         Kernel::best().name()
@@ -89,7 +90,7 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<
             .on_hover_text("progress of this run: one full brute-force answer and five seconds of measuring");
     });
     ui.add_space(2.0);
-    table(ui, record, theme);
+    table(ui, record);
     let (text, role) = match record.agree() {
         Some(true) => ("Both find the same number of hits.", Role::Neutral),
         Some(false) => ("THE ANSWERS DIFFER: please report this.", Role::Hit),
@@ -108,10 +109,10 @@ fn word(state: State) -> &'static str {
     }
 }
 
-fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
+fn table(ui: &mut Ui, record: &Measurement) {
     let methods = [&record.brute, &record.broad];
     let row = |ui: &mut Ui, name: &str, note: &str, value: &dyn Fn(&MethodTimes) -> Option<String>| {
-        muted_line(ui, name, theme).on_hover_text(note);
+        muted_line(ui, name).on_hover_text(note);
         for method in methods {
             let text = value(method).unwrap_or_else(|| "–".to_owned());
             from_right(ui, |ui| ui.add(Label::new(RichText::new(text).monospace().size(11.5)).extend()));
@@ -121,7 +122,7 @@ fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
     Grid::new("methods").num_columns(3).spacing([6.0, 2.0]).min_col_width(46.0).show(ui, |ui| {
         ui.label("");
         for name in ["brute force", "broad phase"] {
-            from_right(ui, |ui| muted_line(ui, name, theme));
+            from_right(ui, |ui| muted_line(ui, name));
         }
         ui.end_row();
         row(ui, "tests", "pairs of rectangles tested for one answer", &|method| {
@@ -150,7 +151,8 @@ fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
 }
 
 /// Bars for the first separating axis: of all pairs, and of near ones.
-fn axes(ui: &mut Ui, record: &Measurement, theme: &Theme) {
+fn axes(ui: &mut Ui, record: &Measurement) {
+    let theme = Theme::of(ui.ctx());
     let samples = [(record.all_axes, Role::A, "all pairs"), (record.near_axes, Role::B, "near pairs")];
     ui.add(cut(RichText::new("Which axis separates a pair first?").size(13.0)));
     ui.horizontal(|ui| {
@@ -198,7 +200,7 @@ fn axis_times(ui: &mut Ui, record: &Measurement) {
     }
 }
 
-fn note(ui: &mut Ui, theme: &Theme) {
+fn note(ui: &mut Ui) {
     ui.add_space(4.0);
     let note = format!(
         "a0, a1: axes of the first rectangle; b0, b1: of the second. The first axis separates distant pairs, a later one \
@@ -206,11 +208,12 @@ fn note(ui: &mut Ui, theme: &Theme) {
          at a time.",
         article_rates()
     );
-    widgets::muted(ui, &note, 12.0, theme);
+    widgets::muted(ui, &note, 12.0);
 }
 
 /// Tests per second by brute force, on a logarithmic scale, with the article's rates as a band.
-fn plot(ui: &mut Ui, record: &Measurement, theme: &Theme) {
+fn plot(ui: &mut Ui, record: &Measurement) {
+    let theme = Theme::of(ui.ctx());
     ui.add(cut(RichText::new("Tests/s against seconds measured").size(13.0)));
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
     let history: Vec<[f64; 2]> = record.history.iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
@@ -266,8 +269,8 @@ fn decades() -> impl Iterator<Item = GridMark> {
     })
 }
 
-fn muted_line(ui: &mut Ui, text: &str, theme: &Theme) -> egui::Response {
-    ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).extend())
+fn muted_line(ui: &mut Ui, text: &str) -> egui::Response {
+    ui.add(Label::new(RichText::new(text).size(12.0).color(Theme::of(ui.ctx()).muted)).extend())
 }
 
 /// A share in percent, with more decimals for a smaller one.

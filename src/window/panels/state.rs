@@ -1,4 +1,4 @@
-//! What is open in the window, and the theme: the state of the panels and of everything that floats over the canvas.
+//! What is open in the window: the state of the panels and of everything that floats over the canvas.
 
 use crate::collision::Aabb;
 use crate::lab::Lab;
@@ -10,7 +10,7 @@ use crate::window::panels::floating;
 use crate::window::panels::quantity_fields::Numbers;
 use crate::window::picture_file::PictureFile;
 use crate::window::steps::panel::StepPanel;
-use crate::window::theme::{Theme, ThemeChoice};
+use crate::window::theme::ThemeChoice;
 
 /// In a shorter canvas a suggestion would cover its subject.
 const MIN_SUGGESTING: f32 = 200.0;
@@ -18,7 +18,6 @@ const MIN_SUGGESTING: f32 = 200.0;
 #[derive(Default)]
 pub struct PanelState {
     pub theme_choice: ThemeChoice,
-    pub theme: Theme,
     pub sides: bool,
     /// The mode in which the drawing tools are shown beside the own scene.
     pub tools_in: Option<usize>,
@@ -44,7 +43,7 @@ impl PanelState {
         commands: &mut Vec<UiCommand>,
     ) -> Option<Aabb> {
         floating::invitation(ctx, lab, canvas, commands);
-        let outcome = self.dialog.as_mut().map(|dialog| dialog.show(ctx, lab, &mut self.thumbnails, &self.theme));
+        let outcome = self.dialog.as_mut().map(|dialog| dialog.show(ctx, lab, &mut self.thumbnails));
         match outcome {
             None | Some(Outcome::Open) => {}
             Some(Outcome::Closed) => self.dialog = None,
@@ -55,6 +54,6 @@ impl PanelState {
         }
         let text = notice.map(str::to_owned).or_else(|| lab.suggestion().filter(|_| canvas.size().y > MIN_SUGGESTING));
         let scene = (lab.editor().mode, lab.editor().document().origin());
-        floating::banner(ctx, (&text?, scene), (canvas, kept_free), covers, &self.theme)
+        floating::banner(ctx, (&text?, scene), (canvas, kept_free), covers)
     }
 }

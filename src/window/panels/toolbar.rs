@@ -6,7 +6,7 @@ use crate::lab::drag::snap_table::SNAPS;
 use crate::lab::tools::tool_table::{TOOLS, Tool};
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::theme::{Theme, frame};
+use crate::window::theme::frame;
 use crate::window::widgets::{self, on_click};
 use egui::{Button, Context, FontId, RichText, Ui};
 
@@ -23,7 +23,7 @@ struct Tab {
 }
 
 /// Lays it out in the user's own scene, and in another mode once a tool was chosen there. `shown_in` is that mode.
-pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Theme, commands: &mut Vec<UiCommand>) {
+pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, commands: &mut Vec<UiCommand>) {
     let editor = lab.editor();
     if editor.tool != Tool::Select {
         *shown_in = Some(editor.mode);
@@ -32,7 +32,7 @@ pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Them
         return;
     }
     let groups = groups(lab);
-    egui::TopBottomPanel::top("tools").frame(frame(theme, 6)).exact_height(HEIGHT).show(ctx, |ui| {
+    egui::TopBottomPanel::top("tools").frame(frame(ctx, 6)).exact_height(HEIGHT).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let fits = |&&(letters, side): &&(f32, f32)| width(ui, &groups, letters, side) <= ui.available_width();
         let (letters, side) = *SIZES.iter().find(fits).unwrap_or(&SIZES[SIZES.len() - 1]);

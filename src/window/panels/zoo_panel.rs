@@ -22,23 +22,16 @@ pub fn width(ctx: &Context) -> f32 {
     WIDTH.min(SHARE * ctx.screen_rect().width())
 }
 
-pub fn show(ui: &mut Ui, shown: &ShownExhibit, theme: &Theme, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
     let exhibit = shown.exhibit();
     list(ui, shown, commands);
-    muted(ui, exhibit.article(), 11.0, theme).on_hover_text("where this code is from");
+    muted(ui, exhibit.article(), 11.0).on_hover_text("where this code is from");
     // Above the code, whose height differs, they stay where they are.
     buttons(ui, shown, commands);
     ui.add_space(4.0);
     let [printed, correct] = exhibit.marked_lines();
-    code(
-        ui,
-        if exhibit.is_printed() { "as printed" } else { "typical" },
-        &printed,
-        Role::Wrong,
-        !shown.shows_correct,
-        theme,
-    );
-    code(ui, "correct", &correct, Role::A, shown.shows_correct, theme);
+    code(ui, if exhibit.is_printed() { "as printed" } else { "typical" }, &printed, Role::Wrong, !shown.shows_correct);
+    code(ui, "correct", &correct, Role::A, shown.shows_correct);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
         ui.add(wrapped(RichText::new(text).size(12.5)));
@@ -82,7 +75,8 @@ fn buttons(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
 }
 
 /// Lines of code on a plate of their own, each line that differs marked by a bar and a sign.
-fn code(ui: &mut Ui, title: &str, lines: &[MarkedLine], role: Role, is_at_work: bool, theme: &Theme) {
+fn code(ui: &mut Ui, title: &str, lines: &[MarkedLine], role: Role, is_at_work: bool) {
+    let theme = Theme::of(ui.ctx());
     let mut title = if is_at_work { format!("{title}, used here") } else { title.to_owned() };
     if !lines.iter().any(|(_, is_marked)| *is_marked) {
         title.push_str(": the lines marked below are missing");

@@ -88,14 +88,14 @@ impl PasteDialog {
     }
 
     /// Lays it out above everything else.
-    pub fn show(&mut self, ctx: &Context, theme: &Theme) -> Outcome<Vec<Body>> {
+    pub fn show(&mut self, ctx: &Context) -> Outcome<Vec<Body>> {
         let mut outcome = Outcome::Open;
         if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             outcome = self.chosen();
         }
         let size = SIZE.min(room(ctx));
         DialogFrame { title: TITLE, width: size.x, closes_beside: false }.show(ctx, |_, ui| {
-            self.contents(ui, size, theme);
+            self.contents(ui, size);
             let has_angles = self.pasted.angles_without_unit().next().is_some();
             if paste_choices::show(ui, &mut self.choices, self.is_y_up, has_angles) {
                 self.apply_choices();
@@ -137,7 +137,8 @@ impl PasteDialog {
     }
 
     /// The text, the picture and the list; a shape under the pointer is marked in all of them.
-    fn contents(&mut self, ui: &mut Ui, size: egui::Vec2, theme: &Theme) {
+    fn contents(&mut self, ui: &mut Ui, size: egui::Vec2) {
+        let theme = Theme::of(ui.ctx());
         let height = size.y - CONTROLS;
         let (mut under, mut listed) = (None, None);
         let is_new = core::mem::take(&mut self.is_new);
@@ -145,13 +146,13 @@ impl PasteDialog {
         ui.allocate_ui(upper, |ui| {
             ui.columns(2, |columns| {
                 let place = self.marked_line().map(|line| line.at.bytes.clone());
-                if self.text.show(&mut columns[0], place.as_ref(), self.marked.is_new, theme) {
+                if self.text.show(&mut columns[0], place.as_ref(), self.marked.is_new) {
                     self.reread();
                 }
                 let is_up_in_text = self.is_y_up != (self.choices.y == YAxis::Up);
                 let directions = Directions { is_up_here: self.is_y_up, is_up_in_text };
                 let reading = self.marked_line().and_then(|line| line.reading);
-                under = self.picture.show(&mut columns[1], reading, directions, theme);
+                under = self.picture.show(&mut columns[1], reading, directions);
             });
         });
         let lower = egui::vec2(size.x, height - upper.y - ui.spacing().item_spacing.y);
@@ -162,7 +163,7 @@ impl PasteDialog {
                 let text = if is_blank { "The shapes found in the text are listed here." } else { "No shapes found." };
                 ui.label(RichText::new(text).color(theme.muted));
             }
-            listed = paste_list::show(ui, &self.lines, &self.pasted, (self.marked, is_new), theme);
+            listed = paste_list::show(ui, &self.lines, &self.pasted, (self.marked, is_new));
         });
         let drawn = under.and_then(|under| self.lines.iter().position(|line| line.reading == Some(under)));
         let line = drawn.or(listed);
@@ -182,7 +183,6 @@ fn parsed(text: &str) -> Pasted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::theme::DARK;
     use egui::{Id, RawInput, Rect, pos2};
 
     const TRIANGLE: &str = "POLYGON ((0 0, 90 0, 0 60))\n";
@@ -202,7 +202,7 @@ mod tests {
                 let screen = Rect::from_min_max(pos2(0.0, 0.0), pos2(width, height));
                 for _ in 0..4 {
                     let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
-                    let _ = ctx.run(input, |ctx| drop(dialog.show(ctx, &DARK)));
+                    let _ = ctx.run(input, |ctx| drop(dialog.show(ctx)));
                 }
                 let rect = ctx.memory(|memory| memory.area_rect(Id::new(TITLE))).expect("the dialog is shown");
                 assert!(screen.contains_rect(rect), "{} bytes in {screen:?}: {rect:?}", text.len());

@@ -56,13 +56,8 @@ pub fn lines(pasted: &Pasted, readings: &[Reading]) -> Vec<Line> {
 }
 
 /// Lays out the list, from its top if `is_new`; returns the index of the line under the pointer.
-pub fn show(
-    ui: &mut Ui,
-    lines: &[Line],
-    pasted: &Pasted,
-    (marked, is_new): (Marked, bool),
-    theme: &Theme,
-) -> Option<usize> {
+pub fn show(ui: &mut Ui, lines: &[Line], pasted: &Pasted, (marked, is_new): (Marked, bool)) -> Option<usize> {
+    let theme = Theme::of(ui.ctx());
     let mut pointed = None;
     let mut area = ScrollArea::vertical().id_salt("sentences").auto_shrink(false);
     if is_new {

@@ -63,7 +63,8 @@ impl PastePicture {
     }
 
     /// Lays it out with the shapes of one reading marked; returns the reading under the pointer.
-    pub fn show(&self, ui: &mut Ui, marked: Option<usize>, directions: Directions, theme: &Theme) -> Option<usize> {
+    pub fn show(&self, ui: &mut Ui, marked: Option<usize>, directions: Directions) -> Option<usize> {
+        let theme = Theme::of(ui.ctx());
         let (place, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
         painter.rect_filled(place, 0.0, theme.background);
@@ -74,9 +75,9 @@ impl PastePicture {
             return None;
         }
         let [camera, rulers] = views(self.scene.extent(), to_aabb(canvas), directions);
-        show_picture(&painter.with_clip_rect(canvas), &self.picture, &camera, theme);
-        self.mark(&painter.with_clip_rect(canvas), marked, &camera, theme);
-        frame(&painter, place, &rulers, theme);
+        show_picture(&painter.with_clip_rect(canvas), &self.picture, &camera);
+        self.mark(&painter.with_clip_rect(canvas), marked, &camera);
+        frame(&painter, place, &rulers);
         let caption = self.caption();
         let at = place.right_bottom() - vec2(6.0, 4.0);
         painter.text(at, Align2::RIGHT_BOTTOM, caption, FontId::proportional(11.5), theme.text(Role::Hit));
@@ -96,13 +97,13 @@ impl PastePicture {
         self.scene.shapes().zip(self.readings.iter().copied()).take(MAX_SHAPES)
     }
 
-    fn mark(&self, painter: &Painter, marked: Option<usize>, camera: &Camera, theme: &Theme) {
+    fn mark(&self, painter: &Painter, marked: Option<usize>, camera: &Camera) {
         let mut picture = Picture::default();
         for (shape, _) in self.drawn().filter(|(_, reading)| Some(*reading) == marked) {
             marks::area(&mut picture, shape, Role::B, Fill::Tint);
             marks::outline(&mut picture, shape, Role::B, Stroke::Heavy);
         }
-        show_picture(painter, &picture, camera, theme);
+        show_picture(painter, &picture, camera);
     }
 
     /// The reading of the smallest shape at a position of the screen.
@@ -133,9 +134,9 @@ fn views(extent: Aabb, canvas: Aabb, directions: Directions) -> [Camera; 2] {
 }
 
 /// The rulers, and the directions of the axes.
-fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
-    rulers::strips(painter, camera, theme, rulers::covered(to_aabb(place)).map(to_rect));
-    rulers::axes(painter, camera, theme, place);
+fn frame(painter: &Painter, place: Rect, camera: &Camera) {
+    rulers::strips(painter, camera, rulers::covered(to_aabb(place)).map(to_rect));
+    rulers::axes(painter, camera, place);
 }
 
 #[cfg(test)]

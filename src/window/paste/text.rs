@@ -34,7 +34,8 @@ impl PasteText {
     }
 
     /// Lays it out with a marked location, which scrolls into view if it is new; returns whether the text was edited.
-    pub fn show(&mut self, ui: &mut Ui, place: Option<&Range<usize>>, is_new: bool, theme: &Theme) -> bool {
+    pub fn show(&mut self, ui: &mut Ui, place: Option<&Range<usize>>, is_new: bool) -> bool {
+        let theme = Theme::of(ui.ctx());
         if self.text.len() > MAX_EDITED_BYTES {
             let text = if self.text.len() > MAX_READ_BYTES {
                 "The text is longer than 4 MiB. Save it as a file and run `collision-lab check` on it.".to_owned()
@@ -48,7 +49,7 @@ impl PasteText {
         let rows = (height - FRAME) / ui.text_style_height(&TextStyle::Monospace);
         let mut layouter = |ui: &Ui, text: &str, width: f32| {
             let font = TextStyle::Monospace.resolve(ui.style());
-            let job = marked_text(text, place, (font, width), theme);
+            let job = marked_text(text, place, (font, width), &theme);
             ui.fonts(|fonts| fonts.layout_job(job))
         };
         let is_first = !core::mem::replace(&mut self.is_shown, true);

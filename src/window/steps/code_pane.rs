@@ -22,7 +22,8 @@ pub struct CodePane {
 }
 
 impl CodePane {
-    pub fn show(&mut self, ui: &mut Ui, steps: ShownSteps, theme: &Theme, commands: &mut Vec<UiCommand>) {
+    pub fn show(&mut self, ui: &mut Ui, steps: ShownSteps, commands: &mut Vec<UiCommand>) {
+        let theme = Theme::of(ui.ctx());
         let listings = ALGORITHMS[steps.index].listings;
         self.language = self.language.min(listings.len().saturating_sub(1));
         let Some(listing) = listings.get(self.language) else { return };

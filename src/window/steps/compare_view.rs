@@ -40,43 +40,38 @@ pub struct Half<'a> {
 }
 
 /// Lays out the heads, and the second picture over the right half of the canvas.
-pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme) -> Option<Half<'static>> {
+pub fn show(ctx: &Context, lab: &Lab, camera: &Camera) -> Option<Half<'static>> {
+    let theme = Theme::of(ctx);
     let compared = lab.compared()?;
     let head = head(ctx.screen_rect().size());
     let half = (ctx.available_rect().width() / 2.0).floor();
     let right =
         egui::SidePanel::right("second").frame(Frame::NONE.fill(theme.background)).resizable(false).exact_width(half);
     let second = right.show(ctx, |ui| {
-        let top = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(head);
-        top.show_inside(ui, |ui| heading(ui, (&compared, 1), theme));
-        picture(ui, lab, camera, theme)
+        let top = egui::TopBottomPanel::top("second head").frame(frame(ctx, 10)).exact_height(head);
+        top.show_inside(ui, |ui| heading(ui, (&compared, 1)));
+        picture(ui, lab, camera)
     });
-    let top = egui::TopBottomPanel::top("first head").frame(frame(theme, 10)).exact_height(head);
-    top.show(ctx, |ui| heading(ui, (&compared, 0), theme));
+    let top = egui::TopBottomPanel::top("first head").frame(frame(ctx, 10)).exact_height(head);
+    top.show(ctx, |ui| heading(ui, (&compared, 0)));
     Some(second.inner)
 }
 
 /// Draws a legend in a corner of each half where there is room, otherwise its button.
-pub fn legends(ctx: &Context, lab: &Lab, halves: [Half; 2], theme: &Theme) {
+pub fn legends(ctx: &Context, lab: &Lab, halves: [Half; 2]) {
     let (Some(first), Some(compared)) = (lab.shown_steps(), lab.compared()) else { return };
     let scene = (lab.editor().mode, lab.editor().document().origin());
     for (id, (shown, half)) in [Some(first), compared.second()].into_iter().zip(halves).enumerate() {
         let lines = shown.map_or(Vec::new(), |shown| of_step(shown.index, shown.current(), half.picture.marks.iter()));
-        draw_legend::draw(ctx, (1 + id, lines), (&half.picture, &half.camera), scene, &half.taken, theme);
+        draw_legend::draw(ctx, (1 + id, lines), (&half.picture, &half.camera), scene, &half.taken);
     }
 }
 
 /// The answer or the step, the name and the cost of a method.
-fn heading(ui: &mut Ui, (compared, side): (&ShownComparison, usize), theme: &Theme) {
+fn heading(ui: &mut Ui, (compared, side): (&ShownComparison, usize)) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.horizontal(|ui| {
-        verdict_badge(
-            ui,
-            &compared.answer_or_step(side),
-            compared.shows_hit(side),
-            (12.0, Margin::symmetric(6, 1)),
-            theme,
-        );
+        verdict_badge(ui, &compared.answer_or_step(side), compared.shows_hit(side), (12.0, Margin::symmetric(6, 1)));
         ui.add(cut(RichText::new(compared.title(side)).strong().size(14.0))).on_hover_text(compared.does(side));
     });
     let hint = "the operations of the textbook version for this answer; mode 8 measures times";
@@ -98,13 +93,14 @@ pub fn figures(compared: &ShownComparison, side: usize) -> String {
 }
 
 /// The second picture, in the view of the first.
-fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) -> Half<'static> {
+fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera) -> Half<'static> {
+    let theme = Theme::of(ui.ctx());
     let (place, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let painter = ui.painter().with_clip_rect(place);
     painter.rect_filled(place, 0.0, theme.background);
     painter.vline(place.min.x, place.y_range(), Stroke::new(1.0, theme.edge));
     let (picture, camera) = (lab.compared_picture(), camera.through(to_aabb(place)));
-    let taken = show_picture(&painter, &picture, &camera, theme);
+    let taken = show_picture(&painter, &picture, &camera);
     Half { picture: Cow::Owned(picture), camera, taken }
 }
 
@@ -115,7 +111,8 @@ pub fn difference_height(ui: &Ui, compared: &ShownComparison) -> f32 {
 }
 
 /// Where the two differ, and a button to go there.
-pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, theme: &Theme, commands: &mut Vec<UiCommand>) {
+pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, commands: &mut Vec<UiCommand>) {
+    let theme = Theme::of(ui.ctx());
     ui.horizontal(|ui| {
         let said = difference_in_words(compared);
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());

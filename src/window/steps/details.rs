@@ -44,15 +44,10 @@ enum Beside<'a> {
 
 impl<'a> Details<'a> {
     /// Lays out what belongs to a step of the algorithm with this index, whose marks are on a canvas.
-    pub fn lay_out(
-        ui: &Ui,
-        (algorithm, step, marks): (usize, &'a Step, &[Mark]),
-        density: &'a Density,
-        theme: &Theme,
-    ) -> Self {
-        let marks = MarkList::lay_out(ui, algorithm, step, marks, density, theme);
+    pub fn lay_out(ui: &Ui, (algorithm, step, marks): (usize, &'a Step, &[Mark]), density: &'a Density) -> Self {
+        let marks = MarkList::lay_out(ui, algorithm, step, marks, density);
         let beside = step.side.as_ref().map(|side| match side {
-            Side::Table(table) => Beside::Table(table, TableLayout::new(ui, table, density, theme), looks(table)),
+            Side::Table(table) => Beside::Table(table, TableLayout::new(ui, table, density), looks(table)),
             Side::Inset(inset) => Beside::Inset(inset),
         });
         let height = match &beside {
@@ -72,7 +67,6 @@ impl<'a> Details<'a> {
         ui: &mut Ui,
         room: f32,
         (is_new, is_y_up): (bool, bool),
-        theme: &Theme,
         commands: &mut Vec<UiCommand>,
     ) -> Option<usize> {
         let Self { beside, marks, density, height } = self;
@@ -81,22 +75,22 @@ impl<'a> Details<'a> {
             None => None,
             Some(Beside::Inset(inset)) => {
                 let most = inset_height(density) + (room - height).max(0.0);
-                show_inset(ui, inset, most, is_y_up, density, theme);
+                show_inset(ui, inset, most, is_y_up, density);
                 None
             }
             Some(Beside::Table(table, rows, looks)) => {
                 // A table that is higher than the room for it scrolls by itself.
                 let most = (rows.height - (height - room).max(0.0)).max(MIN_TABLE);
-                let pointed = rows.show(ui, table, most, is_new, theme);
+                let pointed = rows.show(ui, table, most, is_new);
                 if !looks.is_empty() {
-                    muted(ui, &looks, density.hint, theme);
+                    muted(ui, &looks, density.hint);
                 }
                 step_of(table, pointed, commands)
             }
         };
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.add(egui::Separator::default().spacing(LINE));
-        marks.show(ui, theme);
+        marks.show(ui);
         pointed_at
     }
 }
@@ -107,20 +101,20 @@ fn inset_height(density: &Density) -> f32 {
 }
 
 /// Lays an inset out, no higher than `most`.
-fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &Density, theme: &Theme) {
+fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &Density) {
     let top = ui.cursor().min.y;
     ui.add(wrapped(rich(ui, inset.title).size(density.rule).strong()));
     let width = ui.available_width();
     let height = (most - (ui.cursor().min.y - top)).clamp(MIN_INSET, MAX_INSET * width);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let ruled = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
-    ui.painter().rect_filled(place, 4.0, theme.background);
+    ui.painter().rect_filled(place, 4.0, Theme::of(ui.ctx()).background);
     let mut camera = Camera::fitted(to_aabb(ruled), inset.extent());
     camera.is_y_up = is_y_up;
     let top = Rect::from_min_max(pos2(ruled.min.x, place.min.y), ruled.right_top());
     let left = Rect::from_min_max(pos2(place.min.x, ruled.min.y), ruled.left_bottom());
-    rulers::strips(ui.painter(), &camera, theme, [top, left]);
-    show_picture(&ui.painter().with_clip_rect(ruled), &inset.picture, &camera, theme);
+    rulers::strips(ui.painter(), &camera, [top, left]);
+    show_picture(&ui.painter().with_clip_rect(ruled), &inset.picture, &camera);
 }
 
 /// The step of the row under the pointer; a click leads there.
@@ -152,7 +146,8 @@ struct MarkList {
 
 impl MarkList {
     /// Lays out the meanings of the marks on the canvas and of those in the inset of a step.
-    fn lay_out(ui: &Ui, algorithm: usize, step: &Step, marks: &[Mark], density: &Density, theme: &Theme) -> Self {
+    fn lay_out(ui: &Ui, algorithm: usize, step: &Step, marks: &[Mark], density: &Density) -> Self {
+        let theme = Theme::of(ui.ctx());
         let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
         let room = ui.available_width();
         let mut list = Self { rows: Vec::new() };
@@ -175,13 +170,14 @@ impl MarkList {
         self.rows.iter().map(|row| row_height(row)).sum()
     }
 
-    fn show(&self, ui: &mut Ui, theme: &Theme) {
+    fn show(&self, ui: &mut Ui) {
+        let theme = Theme::of(ui.ctx());
         ui.spacing_mut().item_spacing.y = 0.0;
         for row in &self.rows {
             let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), row_height(row)), Sense::hover());
             let mut at = place.left_center();
             for (meaning, text) in row {
-                glyphs(ui.painter(), theme, meaning, at + vec2(0.5 * MARK - 3.0, 0.0));
+                glyphs(ui.painter(), meaning, at + vec2(0.5 * MARK - 3.0, 0.0));
                 ui.painter().galley(at + vec2(MARK, -0.5 * text.size().y), Arc::clone(text), theme.muted);
                 at.x += MARK + text.size().x + MARK_GAP;
             }

@@ -44,7 +44,8 @@ fn written(end: f64) -> String {
 }
 
 /// Draws both in a part of a panel. Returns the places of the bars and of their numbers.
-pub fn draw(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], scale: &Scale, theme: &Theme) -> [[Rect; 3]; 2] {
+pub fn draw(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], scale: &Scale) -> [[Rect; 3]; 2] {
+    let theme = Theme::of(painter.ctx());
     let height = room.height() * 0.5;
     let font = FontId::proportional(LETTERS.min(height * FILLED));
     let places = scale.places(room, bars);
@@ -69,7 +70,6 @@ mod tests {
     use super::*;
     use crate::algorithm::steps::Row;
     use crate::window::steps::density::DENSITIES;
-    use crate::window::theme::DARK;
     use egui::{Context, RawInput};
 
     #[test]
@@ -86,7 +86,7 @@ mod tests {
                     let scale = Scale::of(ui, &table);
                     for bars in bars {
                         let room = Rect::from_min_size(pos2(30.0, 50.0), vec2(180.0, density.bars - 4.0));
-                        let places = draw(ui.painter(), room, bars, &scale, &DARK).concat();
+                        let places = draw(ui.painter(), room, bars, &scale).concat();
                         for (i, place) in places.iter().enumerate() {
                             assert!(room.expand(1.5).contains_rect(*place), "{density:?}: {place} is not in {room}");
                             let others = places[..i].iter().filter(|other| other.shrink(0.5).intersects(*place));

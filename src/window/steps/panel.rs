@@ -13,7 +13,6 @@ use crate::window::steps::density::DENSITIES;
 use crate::window::steps::shown_method::{Beside, Laid, ShownMethod, methods};
 use crate::window::steps::tabs::{Tab, Tabs};
 use crate::window::steps::{compare_view, controls};
-use crate::window::theme::Theme;
 use crate::window::widgets::{is_news, muted};
 use egui::{Frame, RichText, ScrollArea, TopBottomPanel, Ui, Vec2};
 
@@ -54,14 +53,7 @@ pub struct StepPanel {
 
 impl StepPanel {
     /// Lays it out. `picture` has the marks on the canvas. Returns the step whose row of the table is pointed at.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        lab: &Lab,
-        picture: &Picture,
-        theme: &Theme,
-        commands: &mut Vec<UiCommand>,
-    ) -> Option<usize> {
+    pub fn show(&mut self, ui: &mut Ui, lab: &Lab, picture: &Picture, commands: &mut Vec<UiCommand>) -> Option<usize> {
         let is_high = ui.available_height() > HIGH;
         ui.spacing_mut().item_spacing.y = if is_high { 4.0 } else { 2.0 };
         if !is_high {
@@ -73,20 +65,20 @@ impl StepPanel {
             self.tabs.reopen();
         }
         let Some(steps) = lab.shown_steps() else {
-            muted(ui, why_no_steps(lab), 13.5, theme);
+            muted(ui, why_no_steps(lab), 13.5);
             return None;
         };
         let compared = lab.compared();
         let is_alone = compared.is_none();
         // Otherwise they have a tab.
-        let fits = || methods(steps, None, picture, None).iter().all(|method| fits_with_details(ui, method, theme));
+        let fits = || methods(steps, None, picture, None).iter().all(|method| fits_with_details(ui, method));
         let has_details = is_alone && (is_high || fits());
         // Steps and tables of two methods are below each other where there is room, code and sources never.
         let chooses = |tab: Tab| compared.is_some() && (!is_high || matches!(tab, Tab::Code | Tab::About));
         self.tabs.show(ui, lab, has_details, chooses(self.tabs.shown));
         let side = chooses(self.tabs.shown).then_some(self.tabs.side);
         if is_high && let Some(compared) = &compared {
-            difference_below(ui, lab, compared, theme, commands);
+            difference_below(ui, lab, compared, commands);
         }
         let is_new = is_news(ui, ui.id().with("step"), (steps.index, steps.step));
         let methods = methods(steps, compared.as_ref(), picture, side);
@@ -100,36 +92,29 @@ impl StepPanel {
         if (self.density.algorithm, self.density.room) != (algorithm, room) {
             self.density = KeptDensity { algorithm, room, index: 0 };
         }
-        let (all, index) = lay_out(ui, &methods, (tab, is_high && is_alone), beside, self.density.index, theme);
+        let (all, index) = lay_out(ui, &methods, (tab, is_high && is_alone), beside, self.density.index);
         if tab == Tab::Step {
             self.density.index = index;
         }
         if matches!(tab, Tab::Step | Tab::Details) {
-            return parts(ui, lab, all, is_new, theme, commands);
+            return parts(ui, lab, all, is_new, commands);
         }
         all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
         let steps = compared.as_ref().filter(|_| side == Some(1)).and_then(ShownComparison::second).unwrap_or(steps);
-        self.below(ui, (lab, steps), !is_high, theme, commands);
+        self.below(ui, (lab, steps), !is_high, commands);
         None
     }
 
     /// The content of the tab below the step; in a short window also where two methods differ.
-    fn below(
-        &mut self,
-        ui: &mut Ui,
-        (lab, steps): (&Lab, ShownSteps),
-        is_low: bool,
-        theme: &Theme,
-        commands: &mut Vec<UiCommand>,
-    ) {
+    fn below(&mut self, ui: &mut Ui, (lab, steps): (&Lab, ShownSteps), is_low: bool, commands: &mut Vec<UiCommand>) {
         match (self.tabs.shown, lab.shown_lesson()) {
-            (Tab::Code, _) => self.code.show(ui, steps, theme, commands),
-            (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson, theme, commands),
+            (Tab::Code, _) => self.code.show(ui, steps, commands),
+            (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson, commands),
             _ => {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    about(ui, steps, theme);
+                    about(ui, steps);
                     if is_low && let Some(compared) = &lab.compared() {
-                        compare_view::difference(ui, lab, compared, theme, commands);
+                        compare_view::difference(ui, lab, compared, commands);
                     }
                     keep_in_sight(ui);
                 });
@@ -139,11 +124,11 @@ impl StepPanel {
 }
 
 /// Where two methods differ, at the lower edge; the rest of the panel stays above it.
-fn difference_below(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn difference_below(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, commands: &mut Vec<UiCommand>) {
     // An exact height: a panel that grows with its text does so one frame late, and there may be no next frame.
     let height = compare_view::difference_height(ui, compared);
     let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE).exact_height(height);
-    foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, commands));
+    foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, commands));
     // Scrolled content would be painted slightly beyond its area, over the foot.
     let mut clip = ui.clip_rect();
     clip.max.y = clip.max.y.min(ui.available_rect_before_wrap().max.y);
@@ -160,14 +145,13 @@ fn lay_out<'a>(
     tab: (Tab, bool),
     beside: &[Beside],
     least: usize,
-    theme: &Theme,
 ) -> (Vec<Laid<'a>>, usize) {
     let (mut all, mut used) = (Vec::new(), least);
     let densities = || DENSITIES.iter().enumerate().skip(least);
     for (beside, (index, density)) in
         beside.iter().flat_map(|beside| densities().map(move |density| (*beside, density)))
     {
-        all = methods.iter().map(|method| method.lay_out(ui, tab, beside, density, theme)).collect();
+        all = methods.iter().map(|method| method.lay_out(ui, tab, beside, density)).collect();
         if height(&all) <= ui.available_height() {
             used = index;
             break;
@@ -177,12 +161,12 @@ fn lay_out<'a>(
 }
 
 /// What is known about an algorithm besides its steps: its cost, what the fast path does instead, and its source.
-fn about(ui: &mut Ui, steps: ShownSteps, theme: &Theme) {
+fn about(ui: &mut Ui, steps: ShownSteps) {
     let (algorithm, cost) = (steps.steps.algorithm, steps.steps.cost);
     ui.spacing_mut().item_spacing.y = 6.0;
     let mut line = |head: &str, text: &str| {
         ui.label(RichText::new(head).strong().size(13.0));
-        muted(ui, text, 13.0, theme);
+        muted(ui, text, 13.0);
     };
     line("Cost for this pair", &format!("{cost}; {}.", algorithm.counts));
     if let Some(comparison) = steps.steps.comparison() {
@@ -192,14 +176,7 @@ fn about(ui: &mut Ui, steps: ShownSteps, theme: &Theme) {
 }
 
 /// Shows the steps of all methods with their details; returns the step of the row under the pointer.
-fn parts(
-    ui: &mut Ui,
-    lab: &Lab,
-    all: Vec<Laid>,
-    is_new: bool,
-    theme: &Theme,
-    commands: &mut Vec<UiCommand>,
-) -> Option<usize> {
+fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool, commands: &mut Vec<UiCommand>) -> Option<usize> {
     // The first that can use the spare room gets it.
     let mut spare = ui.available_height() - height(&all);
     let is_y_up = lab.conventions().is_y_up;
@@ -210,7 +187,7 @@ fn parts(
             if let Some(details) = details {
                 let room = details.height + core::mem::take(&mut spare);
                 // A row leads both methods to its step.
-                let step = ui.push_id(side, |ui| details.show(ui, room, (is_new, is_y_up), theme, commands));
+                let step = ui.push_id(side, |ui| details.show(ui, room, (is_new, is_y_up), commands));
                 pointed_at = pointed_at.or(step.inner);
             }
         }
@@ -221,13 +198,11 @@ fn parts(
 }
 
 /// Whether a step and its details fit below the tabs, in letters that are easy to read.
-fn fits_with_details(ui: &Ui, method: &ShownMethod, theme: &Theme) -> bool {
+fn fits_with_details(ui: &Ui, method: &ShownMethod) -> bool {
     let spacing = ui.spacing();
     let room = ui.available_height() - spacing.interact_size.y - spacing.item_spacing.y;
     let (_, legible) = DENSITIES.split_last().expect("there are several");
-    legible
-        .iter()
-        .any(|density| method.lay_out(ui, (Tab::Step, true), Beside::Details, density, theme).height() <= room)
+    legible.iter().any(|density| method.lay_out(ui, (Tab::Step, true), Beside::Details, density).height() <= room)
 }
 
 fn height(all: &[Laid]) -> f32 {

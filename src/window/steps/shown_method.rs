@@ -62,14 +62,7 @@ pub fn methods<'a>(
 
 impl<'a> ShownMethod<'a> {
     /// Lays out what a tab shows of it. The text of the step may be above every tab.
-    pub fn lay_out(
-        &self,
-        ui: &Ui,
-        (tab, is_above_all): (Tab, bool),
-        beside: Beside,
-        density: &'a Density,
-        theme: &Theme,
-    ) -> Laid<'a> {
+    pub fn lay_out(&self, ui: &Ui, (tab, is_above_all): (Tab, bool), beside: Beside, density: &'a Density) -> Laid<'a> {
         let (is_step, is_details) = (tab == Tab::Step, tab == Tab::Details);
         let nothing = Step::default();
         let title = match &self.name {
@@ -91,8 +84,8 @@ impl<'a> ShownMethod<'a> {
         };
         let beside_text = (&title[..], self.does, &elsewhere[..]);
         Laid {
-            explanation: is_explained.then(|| Explanation::lay_out(ui, beside_text, said, density, theme)),
-            details: has_details.then(|| Details::lay_out(ui, (self.algorithm, self.step, marks), density, theme)),
+            explanation: is_explained.then(|| Explanation::lay_out(ui, beside_text, said, density)),
+            details: has_details.then(|| Details::lay_out(ui, (self.algorithm, self.step, marks), density)),
         }
     }
 }
@@ -113,13 +106,8 @@ pub struct Explanation {
 
 impl Explanation {
     /// Lays out a step under a title. `below` is shown under the title, `last` at the end.
-    pub fn lay_out(
-        ui: &Ui,
-        (title, below, last): (&str, &str, &str),
-        step: &Step,
-        density: &Density,
-        theme: &Theme,
-    ) -> Self {
+    pub fn lay_out(ui: &Ui, (title, below, last): (&str, &str, &str), step: &Step, density: &Density) -> Self {
+        let theme = Theme::of(ui.ctx());
         let room = ui.available_width();
         let text = |text: &str, font: FontId, color: Color32| text_in(ui, text, font, color, room);
         let plain = theme.text(Role::Neutral);

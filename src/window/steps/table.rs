@@ -40,7 +40,8 @@ pub struct TableLayout {
 }
 
 impl TableLayout {
-    pub fn new(ui: &Ui, table: &Table, density: &Density, theme: &Theme) -> Self {
+    pub fn new(ui: &Ui, table: &Table, density: &Density) -> Self {
+        let theme = Theme::of(ui.ctx());
         let (columns, letters) = columns(ui, table, density.cell);
         let mut heads = table.shown_heads();
         let mut places = columns.clone();
@@ -53,7 +54,7 @@ impl TableLayout {
         let head = Cells::new(ui, heads.into_iter(), places, density.hint, theme.muted);
         let row = |row: &Row| {
             let texts = [&row.name].into_iter().chain(&row.cells).map(String::as_str);
-            Cells::new(ui, texts, columns.clone(), letters, color(row, theme))
+            Cells::new(ui, texts, columns.clone(), letters, color(row, &theme))
         };
         let rows: Vec<Cells> = table.rows.iter().map(row).collect();
         let least = if shows_bars { density.bars } else { density.row };
@@ -70,29 +71,30 @@ impl TableLayout {
 
     /// Shows it; a row may lead to a step. If it is higher than `most`, the rows scroll, to the current one if the step `is_new`,
     /// and the head stays.
-    pub fn show(&self, ui: &mut Ui, table: &Table, most: f32, is_new: bool, theme: &Theme) -> Pointed {
+    pub fn show(&self, ui: &mut Ui, table: &Table, most: f32, is_new: bool) -> Pointed {
         let size = vec2(ui.available_width(), self.head.height(0.0));
         let (place, head) = ui.allocate_exact_size(size, Sense::hover());
         if table.rows.iter().any(|row| row.step.is_some()) {
             // Beside the rows it would cover the next one.
             head.on_hover_text("click a row to go to its step");
         }
-        self.head.paint(ui.painter(), place, theme.muted);
+        self.head.paint(ui.painter(), place, Theme::of(ui.ctx()).muted);
         if most >= self.height {
-            return self.show_rows(ui, table, is_new, theme);
+            return self.show_rows(ui, table, is_new);
         }
         // Otherwise rows are painted a little beyond the area.
         ui.visuals_mut().clip_rect_margin = 0.0;
         let area = ScrollArea::vertical().id_salt("rows").max_height(most - size.y).auto_shrink([false, true]);
         area.show(ui, |ui| {
-            let pointed = self.show_rows(ui, table, is_new, theme);
+            let pointed = self.show_rows(ui, table, is_new);
             keep_in_sight(ui);
             pointed
         })
         .inner
     }
 
-    fn show_rows(&self, ui: &mut Ui, table: &Table, is_new: bool, theme: &Theme) -> Pointed {
+    fn show_rows(&self, ui: &mut Ui, table: &Table, is_new: bool) -> Pointed {
+        let theme = Theme::of(ui.ctx());
         ui.spacing_mut().item_spacing.y = 0.0;
         let mut pointed = Pointed::default();
         for (index, (row, cells)) in table.rows.iter().zip(&self.rows).enumerate() {
@@ -100,8 +102,8 @@ impl TableLayout {
             let sense = if leads { Sense::click() } else { Sense::hover() };
             let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(self.least)), sense);
             let is_pointed_at = leads && (response.hovered() || response.has_focus());
-            show_row(ui.painter(), place, (row, &self.columns, &self.bars), is_pointed_at, theme);
-            cells.paint(ui.painter(), place, color(row, theme));
+            show_row(ui.painter(), place, (row, &self.columns, &self.bars), is_pointed_at);
+            cells.paint(ui.painter(), place, color(row, &theme));
             if is_new && is_lit(row) {
                 response.scroll_to_me(None);
             }
@@ -196,13 +198,8 @@ fn color(row: &Row, theme: &Theme) -> Color32 {
 }
 
 /// Draws the background of a row.
-fn show_row(
-    painter: &Painter,
-    place: Rect,
-    (row, columns, scale): (&Row, &[(f32, f32)], &Scale),
-    is_pointed_at: bool,
-    theme: &Theme,
-) {
+fn show_row(painter: &Painter, place: Rect, (row, columns, scale): (&Row, &[(f32, f32)], &Scale), is_pointed_at: bool) {
+    let theme = Theme::of(painter.ctx());
     if is_lit(row) || is_pointed_at {
         painter.rect_filled(place, 3.0, theme.button);
     }
@@ -213,7 +210,7 @@ fn show_row(
     if let (Some(bars), [(_, name), (result, _)]) = (row.bars, columns) {
         let right = pos2(place.min.x + result - 4.0, place.max.y - 2.0);
         let room = Rect::from_min_max(place.min + vec2(*name, 2.0), right);
-        interval_bars::draw(painter, room, bars, scale, theme);
+        interval_bars::draw(painter, room, bars, scale);
     }
 }
 

@@ -15,7 +15,6 @@ use crate::window::panels::state::PanelState;
 use crate::window::panels::{Content, panel_layout};
 use crate::window::steps::compare_view;
 use crate::window::steps::rows::powers;
-use crate::window::theme::DARK;
 use egui::style::ScrollAnimation;
 use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2};
 
@@ -71,7 +70,7 @@ impl Window {
                 panels,
                 &mut Vec::new(),
             );
-            compare_view::show(ctx, lab, &Camera::new(), &DARK);
+            compare_view::show(ctx, lab, &Camera::new());
             canvas = ctx.available_rect();
         });
         let texts = output.shapes.into_iter().filter_map(|painted| match painted.shape {

@@ -96,7 +96,7 @@ impl Hand {
         let output = ctx.run(input, |ctx| {
             let content = Content { lab, status, file: None, picture: &picture };
             panel_layout::show_panels(ctx, content, panels, commands);
-            compare_view::show(ctx, lab, &Camera::new(), &panels.theme);
+            compare_view::show(ctx, lab, &Camera::new());
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             let mut camera = Camera::new();
             camera.set_canvas(canvas);
@@ -105,7 +105,7 @@ impl Hand {
             if !lab.shows_steps() {
                 // There is no room for the whole legend.
                 let lines = of_mode(&picture);
-                draw_legend::draw(ctx, (0, lines), (&picture, &camera), (0, 0), &[canvas], &panels.theme);
+                draw_legend::draw(ctx, (0, lines), (&picture, &camera), (0, 0), &[canvas]);
             }
             *free = ctx.available_rect();
         });
