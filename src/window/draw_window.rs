@@ -9,7 +9,6 @@ use crate::window::App;
 use crate::window::canvas::draw_legend;
 use crate::window::canvas::egui_surface::show_labels;
 use crate::window::canvas::rulers;
-use crate::window::commands::ui_command::UiCommand;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
@@ -28,8 +27,7 @@ impl App {
             self.lab.draw(&mut self.picture);
         }
         let had_dialog = self.panels.dialog.is_some();
-        let mut commands = Vec::new();
-        let (canvas, answer) = self.lay_out(&mut commands);
+        let (canvas, answer) = self.lay_out();
         let Theme { background, marks, .. } = self.gui.theme();
         window::clear_background(Color::from_rgba(background.r(), background.g(), background.b(), 255));
         self.screen.paint(&self.picture, &self.camera, &marks, self.gui.scale());
@@ -39,6 +37,7 @@ impl App {
             self.gui.leave_field();
         }
         self.take_canvas(canvas);
+        let commands = self.gui.take_queued();
         if !commands.is_empty() {
             commands.iter().for_each(|command| self.perform(command));
             self.note_preferences();
@@ -47,7 +46,7 @@ impl App {
     }
 
     /// Lays out the panels; returns the part of the window that they leave free, and the answer to a prompt about files.
-    fn lay_out(&mut self, commands: &mut Vec<UiCommand>) -> (Aabb, Outcome<Option<PromptAnswer>>) {
+    fn lay_out(&mut self) -> (Aabb, Outcome<Option<PromptAnswer>>) {
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut canvas, mut answer) = (self.camera.canvas(), Outcome::Open);
         let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
@@ -58,7 +57,7 @@ impl App {
         let notice = self.notice.as_ref().map(|notice| notice.text.as_str());
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
             let content = Content { lab, status: &status, file: label.as_deref(), picture };
-            panels.wants_times = panel_layout::show_panels(ctx, content, panels, commands);
+            panels.wants_times = panel_layout::show_panels(ctx, content, panels);
             // Without fields, keyboard focus stays where it is.
             panels.numbers.is_entered = false;
             let second = compare_view::show(ctx, lab, camera);
@@ -80,7 +79,7 @@ impl App {
             // Those of two methods are drawn later.
             let kept_free = legend.unwrap_or_else(|| draw_legend::button_place(camera));
             let covers = |bounds| draw_legend::covers(picture, camera, bounds);
-            taken.extend(panels.float(ctx, lab, notice, (canvas, [kept_free, cross], &covers), commands));
+            taken.extend(panels.float(ctx, lab, notice, (canvas, [kept_free, cross], &covers)));
             taken.extend(legend);
             show_labels(ctx, picture, camera, &mut taken);
             if let Some(second) = second {

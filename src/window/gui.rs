@@ -1,6 +1,8 @@
 //! egui in macroquad's window: events in, panels out.
 
 use crate::window::clipboard::Clipboard;
+use crate::window::commands::queue;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::{self, Fonts};
 use crate::window::input::event_queue::Event;
 use crate::window::input::focus_ring;
@@ -69,6 +71,11 @@ impl Gui {
 
     pub fn theme(&self) -> Theme {
         Theme::of(self.egui.egui_ctx())
+    }
+
+    /// The commands that the panels have given since the last call.
+    pub fn take_queued(&self) -> Vec<UiCommand> {
+        queue::take_queued(self.egui.egui_ctx())
     }
 
     /// Gives egui an event; returns whether it is for a panel: the pointer is over one, or a field has keyboard focus, or will

@@ -2,6 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::marks::Role;
+use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::showable;
 use crate::window::theme::Theme;
@@ -77,10 +78,10 @@ pub fn small_button(ui: &mut Ui, title: &str, hint: &str) -> Response {
     ui.add(Button::new(RichText::new(title).size(11.5)).small()).on_hover_text(hint)
 }
 
-/// Adds a command when a button is clicked.
-pub fn on_click(button: &Response, commands: &mut Vec<UiCommand>, command: impl Into<UiCommand>) {
+/// Queues a command when a button is clicked.
+pub fn on_click(button: &Response, command: impl Into<UiCommand>) {
     if button.clicked() {
-        commands.push(command.into());
+        queue(&button.ctx, command);
     }
 }
 

@@ -6,6 +6,7 @@ pub mod key_table;
 pub mod lookup;
 pub mod palette;
 mod perform;
+pub mod queue;
 #[cfg(test)]
 mod reachable;
 pub mod ui_command;

@@ -24,7 +24,7 @@ struct Banner {
 }
 
 /// Offers a tool, examples, files and the clipboard where the user's own scene has no shapes and no tool is chosen.
-pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, commands: &mut Vec<UiCommand>) {
+pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb) {
     let editor = lab.editor();
     if !editor.is_own_scene() || !editor.scene().bodies.is_empty() || editor.tool != Tool::Select {
         return;
@@ -42,7 +42,7 @@ pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, commands: &mut Vec<UiC
                     let title = if entry.command == draw { "Draw".to_owned() } else { format!("{} …", entry.name) };
                     let title = RichText::new(title).size(16.0);
                     let button = egui::Button::new(title).min_size(egui::vec2(84.0, 38.0));
-                    on_click(&ui.add(button).on_hover_text(entry.tooltip()), commands, entry.command.clone());
+                    on_click(&ui.add(button).on_hover_text(entry.tooltip()), entry.command.clone());
                 }
             });
         });

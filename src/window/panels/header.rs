@@ -25,16 +25,16 @@ const USUAL_VALUE: &str = "distance 100.0";
 const FILE_COLUMNS: usize = 28;
 
 /// Lays out the header; returns whether the pointer is at the counter.
-pub fn show(ctx: &Context, content: Content, commands: &mut Vec<UiCommand>) -> bool {
+pub fn show(ctx: &Context, content: Content) -> bool {
     let panel = TopBottomPanel::top("status").frame(frame(ctx, 10)).exact_height(HEIGHT);
     let contents = |ui: &mut Ui| {
         // From the right.
         for command in [UiCommand::Help, UiCommand::Lab(Command::Steps), UiCommand::Examples] {
-            button(ui, content.lab, command, commands);
+            button(ui, content.lab, command);
         }
         let parts = Parts::that_fit(ui, content);
         let wants_times = parts.counter.as_ref().is_some_and(|text| counter(ui, content.lab, text));
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, parts, commands));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, parts));
         wants_times
     };
     panel.show(ctx, |ui| from_right(ui, contents)).inner
@@ -75,7 +75,7 @@ impl Parts {
     }
 }
 
-fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts, commands: &mut Vec<UiCommand>) {
+fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts) {
     let theme = Theme::of(ui.ctx());
     if let Some(title) = parts.title {
         ui.heading(title);
@@ -95,21 +95,21 @@ fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts, comma
         label.on_hover_text(meaning);
     }
     if let Some(meaning) = parts.convention {
-        convention(ui, lab, meaning, commands);
+        convention(ui, lab, meaning);
     }
 }
 
-fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, commands: &mut Vec<UiCommand>) {
+fn button(ui: &mut Ui, lab: &Lab, command: UiCommand) {
     let Some(entry) = lookup::entry_for(&command) else { return };
     let is_selected = command == UiCommand::Lab(Command::Steps) && lab.shows_steps();
-    command_button(ui, lab, command, Button::new(entry.name).selected(is_selected), entry.tooltip(), commands);
+    command_button(ui, lab, command, Button::new(entry.name).selected(is_selected), entry.tooltip());
 }
 
 /// The convention of touching.
-fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, commands: &mut Vec<UiCommand>) {
+fn convention(ui: &mut Ui, lab: &Lab, meaning: &str) {
     let touching = lab.conventions().touching;
     let text = RichText::new(meaning).size(12.0).color(Theme::of(ui.ctx()).muted);
     let hint = format!("{}; click to change the wording, not the answers", touching.help());
     let button = ui.add(Button::new(text).frame(false)).on_hover_text(hint);
-    on_click(&button, commands, Command::TouchConvention(touching.next()));
+    on_click(&button, Command::TouchConvention(touching.next()));
 }

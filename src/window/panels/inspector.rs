@@ -7,6 +7,7 @@ use crate::marks::Role;
 use crate::mode::behavior::ModePanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
+use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::commands::why_disabled;
 use crate::window::input::focus_ring::keep_in_sight;
@@ -30,7 +31,7 @@ const PAIR: f32 = 19.0;
 const LISTS: f32 = 0.35;
 
 /// The check boxes and, unless the window is short, the lists stay in place at the bottom; the numbers scroll.
-pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, typed: &mut Numbers, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, typed: &mut Numbers) {
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().interact_size.y = 17.0;
     ui.spacing_mut().button_padding.y = 1.0;
@@ -44,38 +45,36 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, typed: &mut Numbers, comman
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
-            overlay_list::show(ui, lab, commands);
+            overlay_list::show(ui, lab);
             keep_in_sight(ui);
         });
     });
     let (can_edit, is_entered) = (lab.editor().can_edit(), core::mem::take(&mut typed.is_entered));
     let one = lab.editor().selected();
     let room = LISTS * ui.available_height();
-    let show_lists = |ui: &mut Ui, commands: &mut Vec<UiCommand>| {
-        shape_list::show(ui, lab, room, is_entered && one.is_none(), commands);
-    };
+    let show_lists = |ui: &mut Ui| shape_list::show(ui, lab, room, is_entered && one.is_none());
     let are_below = ui.ctx().screen_rect().height() > SHORT_WINDOW;
     if can_edit && are_below {
-        lists_below(ui, room, |ui| show_lists(ui, commands));
+        lists_below(ui, room, show_lists);
     }
     ScrollArea::vertical().show(ui, |ui| {
-        count(ui, lab, commands);
+        count(ui, lab);
         if let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() {
-            zoo_panel::show(ui, shown, commands);
+            zoo_panel::show(ui, shown);
         }
-        pair(ui, lab, status.pair, commands);
+        pair(ui, lab, status.pair);
         ui.vertical(|ui| {
             // The fields below stay where they are when the answer changes.
             ui.set_min_height(if status.pair.is_some() { ANSWER } else { 0.0 });
-            numbers(ui, lab, &status.numbers, commands);
+            numbers(ui, lab, &status.numbers);
         });
         if let (true, Some(body)) = (can_edit, one) {
             ui.separator();
             // A text that is being typed belongs to this shape alone.
-            ui.push_id(body, |ui| quantity_fields::show(ui, lab, body, (typed, is_entered), commands));
+            ui.push_id(body, |ui| quantity_fields::show(ui, lab, body, (typed, is_entered)));
         }
         if can_edit && !are_below {
-            show_lists(ui, commands);
+            show_lists(ui);
         }
         keep_in_sight(ui);
     });
@@ -96,7 +95,7 @@ fn lists_below(ui: &mut Ui, most: f32, show_lists: impl FnOnce(&mut Ui)) {
 }
 
 /// A and B by their names, which select them.
-fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, commands: &mut Vec<UiCommand>) {
+fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>) {
     let theme = Theme::of(ui.ctx());
     let Some(pair) = pair else { return };
     for (body, (letter, role)) in pair.into_iter().zip([("A", Role::A), ("B", Role::B)]) {
@@ -108,11 +107,11 @@ fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, commands: &mut Vec<UiC
         let button = Button::new(text).selected(is_selected).truncate();
         let button = ui.add_sized([ui.available_width(), PAIR], button);
         let hint = format!("{name} is {letter}: click to select it and edit its numbers");
-        on_click(&button.on_hover_text(rich(ui, &hint)), commands, Command::Select(vec![body]));
+        on_click(&button.on_hover_text(rich(ui, &hint)), Command::Select(vec![body]));
     }
 }
 
-fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], commands: &mut Vec<UiCommand>) {
+fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number]) {
     let theme = Theme::of(ui.ctx());
     for Number { name, value, hint } in numbers {
         let muted = |ui: &Ui, name: &str| rich(ui, name).color(theme.muted);
@@ -135,7 +134,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], commands: &mut Vec<UiComm
             let command = UiCommand::Lab(Command::MoveApart);
             if name == DEPTH && why_disabled::is_enabled(lab, &command) {
                 let hint = "move B by the MTV, or A if B is locked, so that they just touch";
-                on_click(&small_button(ui, "Move apart", hint), commands, command);
+                on_click(&small_button(ui, "Move apart", hint), command);
             }
         };
         row(ui, |ui| hover(ui.add(cut(value))), label);
@@ -143,7 +142,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], commands: &mut Vec<UiComm
 }
 
 /// The number of shapes, where it can be chosen.
-fn count(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
+fn count(ui: &mut Ui, lab: &Lab) {
     let Some(counts) = lab.editor().behavior().counts() else { return };
     let mut count = lab.editor().count();
     ui.label(RichText::new("number of shapes").size(12.0));
@@ -158,15 +157,15 @@ fn count(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
         let field = DragValue::new(&mut count).range(counts.clone()).update_while_editing(false).custom_parser(read);
         let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize))).on_hover_text(hint);
         if slider.changed() || field.changed() {
-            commands.push(UiCommand::Lab(Command::Count(count)));
+            queue(ui.ctx(), Command::Count(count));
         }
-        typed.report(commands);
+        typed.report(ui.ctx());
     });
     // A mode with a panel of its own has them there.
     if lab.editor().behavior().panel().is_none() {
         for own in lab.editor().entry().commands {
             let button = small_button(ui, &format!("{}  {}", own.key, own.name), own.help);
-            on_click(&button, commands, Command::Own(*own));
+            on_click(&button, Command::Own(*own));
         }
     }
     ui.add_space(4.0);

@@ -38,15 +38,8 @@ pub struct Content<'a> {
 }
 
 /// A button that is grey if its command is refused: then its tooltip gives the reason.
-fn command_button(
-    ui: &mut Ui,
-    lab: &Lab,
-    command: UiCommand,
-    button: Button,
-    hint: String,
-    commands: &mut Vec<UiCommand>,
-) {
+fn command_button(ui: &mut Ui, lab: &Lab, command: UiCommand, button: Button, hint: String) {
     let refusal = why_disabled::reason(lab, &command);
     let button = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
-    on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), commands, command);
+    on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), command);
 }

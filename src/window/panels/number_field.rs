@@ -3,6 +3,7 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::number_format::shortest;
+use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::typed_number::{Typed, value_of};
 use crate::window::widgets::row;
@@ -55,7 +56,6 @@ pub fn number_field(
     (name, full_name): (&str, &str),
     (value, shown): (f64, &str),
     unit: Unit,
-    commands: &mut Vec<UiCommand>,
     change: impl FnOnce(f64, &str) -> Option<UiCommand>,
 ) {
     let (speed, suffix) = unit.step();
@@ -73,13 +73,15 @@ pub fn number_field(
     if field.gained_focus() {
         select_all(ui, &field, shown);
     }
-    let typed = typed.report(commands);
+    let typed = typed.report(ui.ctx());
     if field.changed() {
         let text = typed.unwrap_or_else(|| shortest(value as f32));
-        commands.extend(change(value, &text));
+        if let Some(command) = change(value, &text) {
+            queue(ui.ctx(), command);
+        }
     }
     if field.drag_stopped() || field.lost_focus() {
-        commands.push(UiCommand::Lab(Command::EndTyping));
+        queue(ui.ctx(), Command::EndTyping);
     }
 }
 

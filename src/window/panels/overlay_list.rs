@@ -5,6 +5,7 @@ use crate::lab::command::Command;
 use crate::overlay::Overlay;
 use crate::overlay::motion::MOTION;
 use crate::window::commands::lookup;
+use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::typed_number::{Typed, value_of};
 use crate::window::theme::Theme;
@@ -25,8 +26,8 @@ pub fn height(ui: &Ui, lab: &Lab) -> f32 {
     boxes + LINE + if lab.editor().state().has_motions() { TIME } else { 0.0 }
 }
 
-pub fn show(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
-    motion_time_slider(ui, lab, commands);
+pub fn show(ui: &mut Ui, lab: &Lab) {
+    motion_time_slider(ui, lab);
     if lab.editor().entry().offered_overlays.is_empty() {
         return;
     }
@@ -43,12 +44,12 @@ pub fn show(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     row(ui, more, |ui| muted(ui, "Show", 12.0));
     let applicable: Vec<Overlay> = lab.view().applicable_overlays().collect();
     for overlay in overlays_before_more(lab, all) {
-        overlay_box(ui, lab, overlay, applicable.contains(&overlay), commands);
+        overlay_box(ui, lab, overlay, applicable.contains(&overlay));
     }
 }
 
 /// The time within the frame of moving shapes: a button that plays it, and a slider.
-fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
+fn motion_time_slider(ui: &mut Ui, lab: &Lab) {
     let state = lab.editor().state();
     if !state.has_motions() {
         return;
@@ -59,16 +60,16 @@ fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     let read = |text: &str| typed.read(text, |text| value_of("the time", text));
     ui.separator();
     let field = ui.horizontal(|ui| {
-        on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&command)), commands, command);
+        on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&command)), command);
         let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
         ui.add(field.update_while_editing(false).custom_parser(read)).on_hover_text(hint)
     });
     ui.spacing_mut().slider_width = ui.available_width();
     let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false)).on_hover_text(hint);
     if slider.changed() || field.inner.changed() {
-        commands.push(UiCommand::Lab(Command::SetFrameTime(time)));
+        queue(ui.ctx(), Command::SetFrameTime(time));
     }
-    typed.report(commands);
+    typed.report(ui.ctx());
 }
 
 /// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where
@@ -96,7 +97,7 @@ fn more_id() -> Id {
 }
 
 /// The check box of an overlay; with nothing to show it is grey.
-fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, commands: &mut Vec<UiCommand>) {
+fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool) {
     let theme = Theme::of(ui.ctx());
     let command = UiCommand::Lab(Command::Toggle(overlay));
     let Some(entry) = lookup::entry_for(&command) else { return };
@@ -116,7 +117,7 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, commands
             if !overlay.is_on_at_first {
                 ui.data_mut(|data| data.insert_temp(more_id(), true));
             }
-            commands.push(command);
+            queue(ui.ctx(), command);
         }
     });
 }

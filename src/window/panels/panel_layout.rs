@@ -4,7 +4,7 @@ use crate::answers::status::Status;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::behavior::ModePanel;
-use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::queue::queue;
 use crate::window::panels::state::PanelState;
 use crate::window::panels::{Content, header, inspector, lessons_panel, rail, speed_panel, toolbar, zoo_panel};
 use crate::window::small_window::{NARROW_WINDOW, SHORT_WINDOW, is_small};
@@ -20,11 +20,11 @@ const INSPECTOR: f32 = 214.0;
 const SENTENCE: f32 = 42.0;
 
 /// Lays out all panels; returns whether the pointer is at the counter.
-pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, commands: &mut Vec<UiCommand>) -> bool {
+pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState) -> bool {
     let lab = content.lab;
     let size = ctx.screen_rect().size();
     let has_sides = state.sides;
-    let wants_times = header::show(ctx, content, commands);
+    let wants_times = header::show(ctx, content);
     // In a small window, the steps replace the sentence, and two pictures need its room.
     if !lab.shows_steps() || (size.y > SHORT_WINDOW && lab.compared().is_none()) {
         sentence_bar(ctx, content.status);
@@ -32,27 +32,27 @@ pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, comm
     // Beside the modes, which stay where they are when it appears, unless that is too narrow.
     let is_beside_modes = has_sides && size.x > NARROW_WINDOW;
     if is_beside_modes {
-        left_panel(ctx, lab, commands);
+        left_panel(ctx, lab);
     }
     if !lab.shows_steps() {
-        toolbar::show(ctx, lab, &mut state.tools_in, commands);
+        toolbar::show(ctx, lab, &mut state.tools_in);
     }
     if has_sides && !is_beside_modes {
-        left_panel(ctx, lab, commands);
+        left_panel(ctx, lab);
     }
     let mut peeked = None;
     if lab.shows_steps() {
-        peeked = steps_panel(ctx, content, state, commands);
+        peeked = steps_panel(ctx, content, state);
     } else if has_sides {
-        inspector_panel(ctx, content, state, commands);
+        inspector_panel(ctx, content, state);
     }
     if let Some(ModePanel::Measurement(record)) =
         lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW_WINDOW)
     {
-        speed_panel::show(ctx, record, commands);
+        speed_panel::show(ctx, record);
     }
     if peeked != lab.peeked() {
-        commands.push(UiCommand::Lab(Command::Peek(peeked)));
+        queue(ctx, Command::Peek(peeked));
     }
     wants_times
 }
@@ -73,52 +73,46 @@ fn panel(ctx: &Context, panel: SidePanel, margin: i8, width: f32) -> SidePanel {
 }
 
 /// Lays out the modes, or the open lesson instead; while steps are shown, the lesson is beside them.
-fn left_panel(ctx: &Context, lab: &Lab, commands: &mut Vec<UiCommand>) {
+fn left_panel(ctx: &Context, lab: &Lab) {
     match lab.shown_lesson().filter(|_| !lab.shows_steps()) {
         Some(lesson) => {
             panel(ctx, SidePanel::left("lessons"), 10, lessons_panel::WIDTH)
-                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson, commands));
+                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson));
         }
         // Two pictures need that room in a small window.
         None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
         None => {
             let (id, margin, width) =
                 if lab.shows_steps() { ("digits", rail::MARGIN, rail::WIDTH) } else { ("rail", 8, RAIL) };
-            panel(ctx, SidePanel::left(id), margin, width).show(ctx, |ui| rail::show(ui, lab, commands));
+            panel(ctx, SidePanel::left(id), margin, width).show(ctx, |ui| rail::show(ui, lab));
         }
     }
 }
 
 /// Lays out the steps of an algorithm; returns the step whose row of the table is pointed at.
-fn steps_panel(
-    ctx: &Context,
-    content: Content,
-    state: &mut PanelState,
-    commands: &mut Vec<UiCommand>,
-) -> Option<usize> {
+fn steps_panel(ctx: &Context, content: Content, state: &mut PanelState) -> Option<usize> {
     let (Content { lab, picture, .. }, PanelState { numbers, steps, .. }) = (content, state);
     if core::mem::take(&mut numbers.is_entered) {
         steps.tabs.is_entered = true;
     }
     let width = step_panel::width(ctx.screen_rect().size(), ctx.available_rect().size(), lab.compared().is_some());
     let margin = if is_small(ctx.screen_rect().size()) { 6 } else { 12 };
-    panel(ctx, SidePanel::right("steps"), margin, width).show(ctx, |ui| steps.show(ui, lab, picture, commands)).inner
+    panel(ctx, SidePanel::right("steps"), margin, width).show(ctx, |ui| steps.show(ui, lab, picture)).inner
 }
 
 /// Lays out the inspector, and in a narrow window what else the mode has.
-fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState, commands: &mut Vec<UiCommand>) {
+fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState) {
     let (Content { lab, status, .. }, PanelState { numbers, .. }) = (content, state);
     // In a narrow window it goes on below the inspector.
     if let Some(ModePanel::Measurement(record)) =
         lab.editor().behavior().panel().filter(|_| ctx.screen_rect().width() <= NARROW_WINDOW)
     {
-        speed_panel::show(ctx, record, commands);
+        speed_panel::show(ctx, record);
     }
     let width = if let Some(ModePanel::Exhibit(_)) = lab.editor().behavior().panel() {
         zoo_panel::width(ctx)
     } else {
         INSPECTOR
     };
-    panel(ctx, SidePanel::right("inspector"), 12, width)
-        .show(ctx, |ui| inspector::show(ui, lab, status, numbers, commands));
+    panel(ctx, SidePanel::right("inspector"), 12, width).show(ctx, |ui| inspector::show(ui, lab, status, numbers));
 }

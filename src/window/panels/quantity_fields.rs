@@ -13,6 +13,7 @@ use crate::marks::Role;
 use crate::number_format::{shortest, significant};
 use crate::scene::{Body, LocalShape, Pose};
 use crate::window::commands::lookup;
+use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::commands::why_disabled;
 use crate::window::panels::drop_down;
@@ -35,18 +36,12 @@ pub struct Numbers {
 }
 
 /// Lays out the name and the numbers of a body; keyboard focus goes to its name if the fields are entered.
-pub fn show(
-    ui: &mut Ui,
-    lab: &Lab,
-    index: usize,
-    (numbers, is_entered): (&mut Numbers, bool),
-    commands: &mut Vec<UiCommand>,
-) {
+pub fn show(ui: &mut Ui, lab: &Lab, index: usize, (numbers, is_entered): (&mut Numbers, bool)) {
     let theme = Theme::of(ui.ctx());
     let body = &lab.editor().scene().bodies[index];
     let title = lab.editor().scene().title(index);
     notes(ui, lab, body, &title);
-    name(ui, body, (index, &title), is_entered, commands);
+    name(ui, body, (index, &title), is_entered);
     // The rest only changes what is shown.
     let is_free = !body.flags().is_locked;
     // The corners of a polygon, which may be many, are below all else.
@@ -55,7 +50,7 @@ pub fn show(
     let (corners, first): (Vec<Entry>, Vec<Entry>) = quantities(body, numbers.by).into_iter().partition(is_below);
     ui.add_enabled_ui(is_free, |ui| {
         for entry in first {
-            number(ui, lab, (index, &title), &entry, *numbers, commands);
+            number(ui, lab, (index, &title), &entry, *numbers);
         }
     });
     let step = format!("arrow step {}", significant(lab.editor().arrow_step()));
@@ -69,37 +64,37 @@ pub fn show(
         }
     });
     ui.add_enabled_ui(is_free, |ui| {
-        motion(ui, lab, (index, &title), numbers.radians, commands);
-        conversions(ui, lab, body, commands);
+        motion(ui, lab, (index, &title), numbers.radians);
+        conversions(ui, lab, body);
         for entry in corners {
-            number(ui, lab, (index, &title), &entry, *numbers, commands);
+            number(ui, lab, (index, &title), &entry, *numbers);
         }
     });
     if let LocalShape::Rect { size, .. } = body.local().core() {
         kinds(ui, numbers);
         ui.add_enabled_ui(is_free, |ui| {
-            pivots(ui, body, (index, &title), commands);
+            pivots(ui, body, (index, &title));
             if matches!(body.shape(), Shape::Rect(_)) && size.min_element() > 0.0 {
-                four_corners(ui, body, (index, &title), commands);
+                four_corners(ui, body, (index, &title));
             }
         });
         if matches!(body.shape(), Shape::Rect(_)) {
-            engines(ui, body, numbers, lab.conventions().is_y_up, commands);
+            engines(ui, body, numbers, lab.conventions().is_y_up);
         }
     }
 }
 
 /// Buttons that make another shape of it, where they apply.
-fn conversions(ui: &mut Ui, lab: &Lab, body: &Body, commands: &mut Vec<UiCommand>) {
+fn conversions(ui: &mut Ui, lab: &Lab, body: &Body) {
     let ray = UiCommand::Lab(Command::ReadAsRay);
     if why_disabled::is_enabled(lab, &ray) {
         let name = if matches!(body.local(), LocalShape::Point) { "read as a segment" } else { "read as a ray" };
-        on_click(&small_button(ui, name, &lookup::tooltip(&ray)), commands, ray);
+        on_click(&small_button(ui, name, &lookup::tooltip(&ray)), ray);
     }
     let hull = UiCommand::Lab(Command::TakeHull);
     if matches!(body.local(), LocalShape::Polygon { .. }) && why_disabled::is_enabled(lab, &hull) {
         let hint = "replace it with the convex hull of its corners";
-        on_click(&small_button(ui, "take the convex hull", hint), commands, hull);
+        on_click(&small_button(ui, "take the convex hull", hint), hull);
     }
 }
 
@@ -114,7 +109,7 @@ fn notes(ui: &mut Ui, lab: &Lab, body: &Body, title: &str) {
     }
 }
 
-fn name(ui: &mut Ui, body: &Body, (index, title): (usize, &str), is_entered: bool, commands: &mut Vec<UiCommand>) {
+fn name(ui: &mut Ui, body: &Body, (index, title): (usize, &str), is_entered: bool) {
     let kept = body.name.clone().unwrap_or_default();
     let typed = typed_text(ui, ui.id().with(("name", index)), &kept, |ui, text| {
         let field = TextEdit::singleline(text).hint_text(title);
@@ -126,7 +121,7 @@ fn name(ui: &mut Ui, body: &Body, (index, title): (usize, &str), is_entered: boo
         field
     });
     if let Some(text) = typed.filter(|text| text.trim() != kept) {
-        commands.push(UiCommand::Lab(Command::Rename(index, text)));
+        queue(ui.ctx(), Command::Rename(index, text));
     }
 }
 
@@ -145,8 +140,9 @@ fn typed_text(ui: &mut Ui, id: Id, kept: &str, show: impl FnOnce(&mut Ui, &mut S
 }
 
 /// Changes a shape, as a step of the history of its own.
-fn reshape(index: usize, name: String, (local, pose): (LocalShape, Pose), commands: &mut Vec<UiCommand>) {
-    commands.extend([Command::Reshape(index, name, local, pose), Command::EndTyping].map(UiCommand::Lab));
+fn reshape(ui: &Ui, index: usize, name: String, (local, pose): (LocalShape, Pose)) {
+    queue(ui.ctx(), Command::Reshape(index, name, local, pose));
+    queue(ui.ctx(), Command::EndTyping);
 }
 
 /// The list of the kinds of numbers for a rectangle.
@@ -163,7 +159,7 @@ fn kinds(ui: &mut Ui, numbers: &mut Numbers) {
 }
 
 /// The same rectangle as another engine describes it, to be copied; nothing changes here.
-fn engines(ui: &mut Ui, body: &Body, numbers: &mut Numbers, is_y_up: bool, commands: &mut Vec<UiCommand>) {
+fn engines(ui: &mut Ui, body: &Body, numbers: &mut Numbers, is_y_up: bool) {
     let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
     let name = engine.map_or("as in Box2D, Unity, …", |engine| engine.name);
     let list = ComboBox::from_id_salt("engine").selected_text(name).width(ui.available_width() - 8.0).truncate();
@@ -176,12 +172,12 @@ fn engines(ui: &mut Ui, body: &Body, numbers: &mut Numbers, is_y_up: bool, comma
     });
     shown.on_hover_text("the numbers of this rectangle in another engine's convention, to copy");
     if let Some((engine, read)) = engine.and_then(|engine| Some((engine, engine_numbers(body, engine, is_y_up)?))) {
-        read_out(ui, engine, &read, is_y_up, commands);
+        read_out(ui, engine, &read, is_y_up);
     }
 }
 
 /// Moves the pivot to common positions: the centre, a corner, or the hinge of a door.
-fn pivots(ui: &mut Ui, body: &Body, (index, title): (usize, &str), commands: &mut Vec<UiCommand>) {
+fn pivots(ui: &mut Ui, body: &Body, (index, title): (usize, &str)) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         for (name, hint, share) in [
@@ -192,14 +188,14 @@ fn pivots(ui: &mut Ui, body: &Body, (index, title): (usize, &str), commands: &mu
             if small_button(ui, name, hint).clicked()
                 && let Some(moved) = with_pivot(body, share)
             {
-                reshape(index, format!("Move the pivot of {title}"), moved, commands);
+                reshape(ui, index, format!("Move the pivot of {title}"), moved);
             }
         }
     });
 }
 
 /// The four corners in order, as a text that can be pasted over; an error is shown below it.
-fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), commands: &mut Vec<UiCommand>) {
+fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str)) {
     let theme = Theme::of(ui.ctx());
     let Shape::Rect(rect) = body.shape() else { return };
     let (id, wrong) = (ui.id().with(("corners", index)), ui.id().with(("wrong corners", index)));
@@ -216,7 +212,7 @@ fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), command
         let read = if text == kept { None } else { Some(corners_of_text(&text).and_then(rect_of_corners)) };
         ui.data_mut(|data| data.remove::<String>(wrong));
         match read {
-            Some(Ok(rect)) => reshape(index, format!("Set the corners of {title}"), rect, commands),
+            Some(Ok(rect)) => reshape(ui, index, format!("Set the corners of {title}"), rect),
             Some(Err(error)) => ui.data_mut(|data| data.insert_temp(wrong, error)),
             None => {}
         }
@@ -227,7 +223,7 @@ fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), command
 }
 
 /// The numbers of the rectangle as another engine takes them, to be read and copied.
-fn read_out(ui: &mut Ui, engine: &Engine, numbers: &[EngineNumber], is_y_up: bool, commands: &mut Vec<UiCommand>) {
+fn read_out(ui: &mut Ui, engine: &Engine, numbers: &[EngineNumber], is_y_up: bool) {
     let theme = Theme::of(ui.ctx());
     for EngineNumber { name, value } in numbers {
         let name = Label::new(RichText::new(name).size(12.5).color(theme.muted)).truncate();
@@ -239,27 +235,20 @@ fn read_out(ui: &mut Ui, engine: &Engine, numbers: &[EngineNumber], is_y_up: boo
         muted(ui, &text, 11.5);
     }
     let button = small_button(ui, "copy these numbers", engine.note);
-    on_click(&button, commands, UiCommand::CopyEngineNumbers);
+    on_click(&button, UiCommand::CopyEngineNumbers);
     // An engine that has just been chosen is scrolled to.
     if is_news(ui, ui.id().with("engine"), engine.name) {
         button.scroll_to_me(None);
     }
 }
 
-fn number(
-    ui: &mut Ui,
-    lab: &Lab,
-    (index, title): (usize, &str),
-    entry: &Entry,
-    numbers: Numbers,
-    commands: &mut Vec<UiCommand>,
-) {
+fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, numbers: Numbers) {
     let body = &lab.editor().scene().bodies[index];
     let in_radians = entry.quantity == Quantity::Angle && numbers.radians;
     let unit = if entry.quantity == Quantity::Angle { Unit::angle(in_radians) } else { Unit::length(lab) };
     let shown = shortest_kept(body, numbers.by, entry, in_radians);
     let full_name = format!("{} of {title}", entry.name);
-    number_field(ui, (&entry.name, &full_name), (entry.value, &shown), unit, commands, |value, text| {
+    number_field(ui, (&entry.name, &full_name), (entry.value, &shown), unit, |value, text| {
         // Going through the fields without typing changes nothing.
         if keeps(body, numbers.by, entry, value, in_radians) {
             return None;
@@ -273,14 +262,14 @@ fn number(
 }
 
 /// The motion of a body: its numbers, or a button that gives it one.
-fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool, commands: &mut Vec<UiCommand>) {
+fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool) {
     let motion = lab.editor().scene().bodies[index].motion();
     let name = if motion.is_rest() { "set in motion" } else { "remove the motion" };
     for number in MotionNumber::ALL.into_iter().filter(|_| !motion.is_rest()) {
         let unit = if number == MotionNumber::Turn { Unit::angle(radians) } else { Unit::length(lab) };
         let (value, full_name) = (number.of(motion), format!("{} of {title}", number.name()));
         let shown = if unit == Unit::Radians { shortest(value.to_radians()) } else { shortest(value) };
-        number_field(ui, (number.name(), &full_name), (value.into(), &shown), unit, commands, |changed, text| {
+        number_field(ui, (number.name(), &full_name), (value.into(), &shown), unit, |changed, text| {
             if text == shown {
                 return None;
             }
@@ -292,6 +281,6 @@ fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool, 
     }
     let command = UiCommand::Lab(Command::SetInMotion);
     if why_disabled::is_enabled(lab, &command) {
-        on_click(&small_button(ui, name, &lookup::tooltip(&command)), commands, command);
+        on_click(&small_button(ui, name, &lookup::tooltip(&command)), command);
     }
 }

@@ -42,27 +42,27 @@ const MAIN_MENU: [UiCommand; 14] = [
 ];
 
 /// Lays it out; while steps are shown with keys only.
-pub fn show(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, lab: &Lab) {
     let height = if ui.available_height() < LOW { LOW_MODE } else { MODE };
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
             for index in 0..MODES.len() {
-                button(ui, lab, UiCommand::Lab(Command::Mode(index)), height, commands);
+                button(ui, lab, UiCommand::Lab(Command::Mode(index)), height);
             }
             ui.separator();
             if !lab.shows_steps() {
                 for command in [Command::Arrange, Command::Pause] {
-                    button(ui, lab, UiCommand::Lab(command), COMMAND, commands);
+                    button(ui, lab, UiCommand::Lab(command), COMMAND);
                 }
                 ui.separator();
             }
-            main_menu(ui, lab, commands);
+            main_menu(ui, lab);
         });
     });
 }
 
-fn main_menu(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
+fn main_menu(ui: &mut Ui, lab: &Lab) {
     let title = if lab.shows_steps() { "" } else { "Menu" };
     let list =
         ComboBox::from_id_salt("menu").selected_text(RichText::new(title).size(13.0)).width(ui.available_width());
@@ -75,13 +75,13 @@ fn main_menu(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
                 if entry.command == UiCommand::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
             let title = format!("{name}  ({})", entry.key);
             let line = lines.option_if(ui, refusal.is_none(), false, title).on_hover_text(&*entry.help);
-            on_click(&line.on_disabled_hover_text(refusal.unwrap_or_default()), commands, entry.command.clone());
+            on_click(&line.on_disabled_hover_text(refusal.unwrap_or_default()), entry.command.clone());
         }
     });
     shown.on_hover_text("files, pictures, view, lessons and all commands");
 }
 
-fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, height: f32, commands: &mut Vec<UiCommand>) {
+fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, height: f32) {
     let theme = Theme::of(ui.ctx());
     let Some(entry) = lookup::entry_for(&command) else { return };
     let title = if command == UiCommand::Lab(Command::Pause) { lab.play_or_pause() } else { entry.name };
@@ -100,5 +100,5 @@ fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, height: f32, commands: &mu
         text.append("\ndraw your own", 0.0, format(11.5, theme.muted));
     }
     let button = Button::new(text).selected(is_selected).min_size(egui::vec2(0.0, height));
-    command_button(ui, lab, command, button.wrap_mode(TextWrapMode::Extend), hint, commands);
+    command_button(ui, lab, command, button.wrap_mode(TextWrapMode::Extend), hint);
 }

@@ -5,7 +5,7 @@ use crate::lab::command::Command;
 use crate::marks::Role;
 use crate::number_format::thousands;
 use crate::scene::Flags;
-use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::queue::queue;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::number_field;
 use crate::window::theme::Theme;
@@ -25,7 +25,7 @@ const HEADERS: usize = 3;
 
 /// Lays out the hits and the shapes, which have a row for each unless that is more than the room. `is_entered`: keyboard focus goes to
 /// them.
-pub fn show(ui: &mut Ui, lab: &Lab, room: f32, is_entered: bool, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, lab: &Lab, room: f32, is_entered: bool) {
     let (count, is_own) = (lab.editor().scene().bodies.len(), lab.editor().is_own_scene());
     let mut free = ((room / row_height(ui)) as usize).saturating_sub(HEADERS).max(MIN_ROWS);
     ui.separator();
@@ -36,12 +36,12 @@ pub fn show(ui: &mut Ui, lab: &Lab, room: f32, is_entered: bool, commands: &mut 
         let at_start = if lab.editor().state().has_motions() { " at t = 0" } else { "" };
         let title = format!("Hits{at_start} ({})", thousands(lab.answers().hit_count));
         let list = CollapsingHeader::new(title).id_salt("hits").default_open(true);
-        list.show_unindented(ui, |ui| hits(ui, lab, most, commands))
+        list.show_unindented(ui, |ui| hits(ui, lab, most))
             .header_response
             .on_hover_text("the pairs that hit; click one to see it");
     }
     let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
-    let list = header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, free, commands)).header_response;
+    let list = header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, free)).header_response;
     if is_entered {
         list.request_focus();
     }
@@ -85,7 +85,7 @@ fn row_button(ui: &mut Ui, title: &str, hint: &str, is_selected: bool) -> Respon
 }
 
 /// The shapes, the one in front first.
-fn shapes(ui: &mut Ui, lab: &Lab, most: usize, commands: &mut Vec<UiCommand>) {
+fn shapes(ui: &mut Ui, lab: &Lab, most: usize) {
     let theme = Theme::of(ui.ctx());
     let scene = lab.editor().scene();
     let count = scene.bodies.len();
@@ -111,14 +111,16 @@ fn shapes(ui: &mut Ui, lab: &Lab, most: usize, commands: &mut Vec<UiCommand>) {
         let (toggled, is_clicked) = row(ui, toggle, select);
         if is_clicked {
             let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
-            commands.push(UiCommand::Lab(if more { Command::SelectMore(body) } else { Command::Select(vec![body]) }));
+            queue(ui.ctx(), if more { Command::SelectMore(body) } else { Command::Select(vec![body]) });
         }
-        commands.extend(toggled.map(|flags| UiCommand::Lab(Command::Flag(body, flags))));
+        if let Some(flags) = toggled {
+            queue(ui.ctx(), Command::Flag(body, flags));
+        }
     });
 }
 
 /// The pairs that hit; a click selects one.
-fn hits(ui: &mut Ui, lab: &Lab, most: usize, commands: &mut Vec<UiCommand>) {
+fn hits(ui: &mut Ui, lab: &Lab, most: usize) {
     let (scene, hits) = (lab.editor().scene(), &lab.answers().hit_pairs);
     let pair = match lab.editor().selection()[..] {
         [a, b] => hits.binary_search(&[a as u32, b as u32]).ok(),
@@ -129,7 +131,7 @@ fn hits(ui: &mut Ui, lab: &Lab, most: usize, commands: &mut Vec<UiCommand>) {
         if a.max(b) < scene.bodies.len() {
             let title = format!("{} – {}", scene.title(a), scene.title(b));
             let button = row_button(ui, &title, "select this pair", lab.editor().selection() == [a, b]);
-            on_click(&button, commands, Command::Select(vec![a, b]));
+            on_click(&button, Command::Select(vec![a, b]));
         }
     });
     if hits.len() < lab.answers().hit_count {

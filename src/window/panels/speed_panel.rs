@@ -28,14 +28,14 @@ const AXES: [&str; 5] = ["a0", "a1", "b0", "b1", "hit"];
 /// The decades of the plot: from a million to ten billion tests a second, and half of one around.
 const DECADES: [f64; 2] = [5.5, 10.5];
 
-pub fn show(ctx: &Context, record: &Measurement, commands: &mut Vec<UiCommand>) {
+pub fn show(ctx: &Context, record: &Measurement) {
     egui::TopBottomPanel::bottom("record").frame(frame(ctx, 12)).exact_height(HEIGHT).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let room = ui.available_width();
         let widths = if room > WIDE { [room / 3.0 - 12.0; 3] } else { [NARROW, room - NARROW - 24.0, 0.0] };
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 18.0;
-            part(ui, widths[0], |ui| figures(ui, record, commands));
+            part(ui, widths[0], |ui| figures(ui, record));
             part(ui, widths[1], |ui| {
                 axes(ui, record);
                 axis_times(ui, record);
@@ -59,7 +59,7 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 }
 
 /// The rate, the progress, and both methods side by side.
-fn figures(ui: &mut Ui, record: &Measurement, commands: &mut Vec<UiCommand>) {
+fn figures(ui: &mut Ui, record: &Measurement) {
     let theme = Theme::of(ui.ctx());
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute
@@ -83,7 +83,7 @@ fn figures(ui: &mut Ui, record: &Measurement, commands: &mut Vec<UiCommand>) {
         let (command, word) = (UiCommand::Lab(Command::Own(MEASURE)), word(record.state));
         if let Some(entry) = lookup::entry_for(&command) {
             let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
-            on_click(&ui.add(button).on_hover_text(&*entry.help), commands, command);
+            on_click(&ui.add(button).on_hover_text(&*entry.help), command);
         }
         let share = record.progress() as f32;
         ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0}%", share * 100.0)))

@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::lab::Lab;
-use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::queue::queue;
 use crate::window::dialogs::current_dialog::CurrentDialog;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
@@ -40,16 +40,15 @@ impl PanelState {
         lab: &Lab,
         notice: Option<&str>,
         (canvas, kept_free, covers): (Aabb, [Aabb; 2], &dyn Fn(Aabb) -> usize),
-        commands: &mut Vec<UiCommand>,
     ) -> Option<Aabb> {
-        floating::invitation(ctx, lab, canvas, commands);
+        floating::invitation(ctx, lab, canvas);
         let outcome = self.dialog.as_mut().map(|dialog| dialog.show(ctx, lab, &mut self.thumbnails));
         match outcome {
             None | Some(Outcome::Open) => {}
             Some(Outcome::Closed) => self.dialog = None,
             Some(Outcome::Chosen(command)) => {
                 self.dialog = None;
-                commands.push(command);
+                queue(ctx, command);
             }
         }
         let text = notice.map(str::to_owned).or_else(|| lab.suggestion().filter(|_| canvas.size().y > MIN_SUGGESTING));

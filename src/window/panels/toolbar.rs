@@ -23,7 +23,7 @@ struct Tab {
 }
 
 /// Lays it out in the user's own scene, and in another mode once a tool was chosen there. `shown_in` is that mode.
-pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, commands: &mut Vec<UiCommand>) {
+pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>) {
     let editor = lab.editor();
     if editor.tool != Tool::Select {
         *shown_in = Some(editor.mode);
@@ -43,7 +43,7 @@ pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, commands: &m
                     ui.separator();
                 }
                 for tab in group {
-                    button(ui, lab, tab, letters, commands);
+                    button(ui, lab, tab, letters);
                 }
             }
         });
@@ -81,7 +81,7 @@ fn short(name: &str) -> &str {
     name.strip_suffix(" tool").unwrap_or(name)
 }
 
-fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, commands: &mut Vec<UiCommand>) {
+fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32) {
     let Tab { command, title, is_selected } = tab;
     let named = match command {
         Command::Undo => lab.editor().document().undo_name(),
@@ -93,5 +93,5 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, commands: &mut Vec<UiC
     let Some(entry) = lookup::entry_for(&command) else { return };
     let hint = named.map_or_else(|| entry.tooltip(), |name| format!("{} {name} ({})", entry.name, entry.key));
     let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
-    on_click(&ui.add_enabled(is_possible, button).on_hover_text(hint), commands, command);
+    on_click(&ui.add_enabled(is_possible, button).on_hover_text(hint), command);
 }

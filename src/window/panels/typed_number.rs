@@ -1,9 +1,11 @@
 //! Reads the text of a number field: a number, or a calculation such as `180/2` or `sqrt 2`.
 
 use crate::printable_text::cut;
+use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use core::cell::RefCell;
 use core::f64::consts::{E, PI, TAU};
+use egui::Context;
 
 /// Brackets and signs may be nested this deep.
 const DEPTH: u8 = 100;
@@ -24,9 +26,11 @@ impl Typed {
     }
 
     /// The text, if there was one; reports what is wrong with it.
-    pub fn report(self, commands: &mut Vec<UiCommand>) -> Option<String> {
+    pub fn report(self, ctx: &Context) -> Option<String> {
         let (text, result) = self.0.into_inner()?;
-        commands.extend(result.err().map(UiCommand::ReportInvalidNumber));
+        if let Err(why) = result {
+            queue(ctx, UiCommand::ReportInvalidNumber(why));
+        }
         Some(text)
     }
 }

@@ -22,12 +22,12 @@ pub fn width(ctx: &Context) -> f32 {
     WIDTH.min(SHARE * ctx.screen_rect().width())
 }
 
-pub fn show(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, shown: &ShownExhibit) {
     let exhibit = shown.exhibit();
-    list(ui, shown, commands);
+    list(ui, shown);
     muted(ui, exhibit.article(), 11.0).on_hover_text("where this code is from");
     // Above the code, whose height differs, they stay where they are.
-    buttons(ui, shown, commands);
+    buttons(ui, shown);
     ui.add_space(4.0);
     let [printed, correct] = exhibit.marked_lines();
     code(ui, if exhibit.is_printed() { "as printed" } else { "typical" }, &printed, Role::Wrong, !shown.shows_correct);
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
 }
 
 /// All exhibits under the titles of their articles.
-fn list(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
+fn list(ui: &mut Ui, shown: &ShownExhibit) {
     let title = RichText::new(shown.exhibit().title).size(13.5);
     let width = ui.available_width();
     let list = ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).wrap();
@@ -52,25 +52,25 @@ fn list(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
                 // Lines of a list are justified; a heading is not.
                 ui.horizontal_wrapped(|ui| ui.label(RichText::new(article).size(11.0).weak()));
             }
-            on_click(&lines.option(ui, index == shown.index, exhibit.title), commands, Command::Choose(index));
+            on_click(&lines.option(ui, index == shown.index, exhibit.title), Command::Choose(index));
         }
     });
     shown.on_hover_text("the exhibits, under the titles of their articles");
 }
 
 /// The commands of the mode, and the example of the exhibit.
-fn buttons(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
+fn buttons(ui: &mut Ui, shown: &ShownExhibit) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let mut button = |title: String, hint: String, command: Command| {
-            on_click(&ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint), commands, command);
+        let button = |ui: &mut Ui, title: String, hint: String, command: Command| {
+            on_click(&ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint), command);
         };
         for (own, name) in ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch code"]) {
             let Some(entry) = lookup::entry_for(&UiCommand::Lab(Command::Own(*own))) else { continue };
-            button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
+            button(ui, format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
         let hint = "the shapes for which the printed code is wrong".to_owned();
-        button("Show its example".to_owned(), hint, Command::Exhibit(shown.index));
+        button(ui, "Show its example".to_owned(), hint, Command::Exhibit(shown.index));
     });
 }
 

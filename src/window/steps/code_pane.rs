@@ -22,7 +22,7 @@ pub struct CodePane {
 }
 
 impl CodePane {
-    pub fn show(&mut self, ui: &mut Ui, steps: ShownSteps, commands: &mut Vec<UiCommand>) {
+    pub fn show(&mut self, ui: &mut Ui, steps: ShownSteps) {
         let theme = Theme::of(ui.ctx());
         let listings = ALGORITHMS[steps.index].listings;
         self.language = self.language.min(listings.len().saturating_sub(1));
@@ -37,7 +37,7 @@ impl CodePane {
             let copy = ui
                 .small_button("Copy")
                 .on_hover_text("copy the whole code, with the numbers of this pair if the algorithm applies to it");
-            on_click(&copy, commands, UiCommand::CopyCode(self.language));
+            on_click(&copy, UiCommand::CopyCode(self.language));
         });
         let at_work = steps.current().line;
         let columns = columns(ui, &FontId::monospace(LETTERS), ui.available_width() - BAR);

@@ -13,7 +13,6 @@ use crate::marks::{Picture, Role};
 use crate::number_format::thousands;
 use crate::window::canvas::draw_legend;
 use crate::window::canvas::egui_surface::show_picture;
-use crate::window::commands::ui_command::UiCommand;
 use crate::window::small_window::is_small;
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{cut, on_click, to_aabb, verdict_badge, wrapped, wrapped_height};
@@ -111,7 +110,7 @@ pub fn difference_height(ui: &Ui, compared: &ShownComparison) -> f32 {
 }
 
 /// Where the two differ, and a button to go there.
-pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, commands: &mut Vec<UiCommand>) {
+pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison) {
     let theme = Theme::of(ui.ctx());
     ui.horizontal(|ui| {
         let said = difference_in_words(compared);
@@ -120,7 +119,7 @@ pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, commands: 
             let hint = "move A to the first position where the two differ; Ctrl Z brings it back";
             let is_possible = lab.is_enabled(&Command::BringToDisagreement);
             let button = ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint);
-            on_click(&button, commands, Command::BringToDisagreement);
+            on_click(&button, Command::BringToDisagreement);
         }
         ui.add(wrapped(RichText::new(said).size(DIFFERENCE).color(theme.text(Role::Neutral))));
     });

@@ -6,6 +6,7 @@ use crate::lab::Lab;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::command::Command;
 use crate::window::commands::lookup;
+use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::drop_down::{self, Lines, room_below};
 use crate::window::widgets::{from_right, on_click};
@@ -18,26 +19,26 @@ const NUMBER: f32 = 52.0;
 const SLIDER: f32 = 200.0;
 
 /// Lays it out in rows of this height.
-pub fn show(ui: &mut Ui, lab: &Lab, row: f32, commands: &mut Vec<UiCommand>) {
+pub fn show(ui: &mut Ui, lab: &Lab, row: f32) {
     ui.spacing_mut().interact_size.y = row;
     let steps = lab.shown_steps();
     ui.horizontal(|ui| {
         let width = ui.available_width();
-        algorithms(ui, lab, steps, LIST * width, commands);
+        algorithms(ui, lab, steps, LIST * width);
         if steps.is_some() {
-            comparison_choices(ui, lab, ui.available_width(), commands);
+            comparison_choices(ui, lab, ui.available_width());
         }
     });
     ui.horizontal(|ui| {
         from_right(ui, |ui| {
-            on_click(&ui.button("×").on_hover_text("close the steps (A)"), commands, Command::Steps);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| buttons(ui, lab, commands));
+            on_click(&ui.button("×").on_hover_text("close the steps (A)"), Command::Steps);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| buttons(ui, lab));
         });
     });
 }
 
 /// The list of algorithms, those that apply to the pair first; the others with the reason.
-fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, commands: &mut Vec<UiCommand>) {
+fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32) {
     let none = if lab.is_searching() { "searching …" } else { "no algorithm" };
     let chosen = steps.map_or(none, |steps| ALGORITHMS[steps.index].name);
     let list =
@@ -49,7 +50,7 @@ fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, com
         for (index, algorithm, refusal) in all {
             let is_chosen = steps.is_some_and(|steps| steps.index == index);
             let line = line(ui, lines, (algorithm.name, algorithm.help), is_chosen, refusal);
-            on_click(&line, commands, Command::Explain(index));
+            on_click(&line, Command::Explain(index));
         }
     });
     button.on_hover_text("the algorithm whose steps are shown");
@@ -68,7 +69,7 @@ fn line(
 }
 
 /// The list of methods to compare with, those that apply first; during a comparison each with its answer.
-fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32, commands: &mut Vec<UiCommand>) {
+fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
     let text = chosen.map_or("Compare with …", method_name);
@@ -76,7 +77,7 @@ fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32, commands: &mut Vec<UiC
     let first = lab.shown_steps().map(|steps| method_of(steps.index));
     let button = drop_down::show(ui, list, |ui, lines| {
         let none = lines.option(ui, chosen.is_none(), "no comparison").on_hover_text("show a single algorithm");
-        on_click(&none, commands, Command::Compare(None));
+        on_click(&none, Command::Compare(None));
         // A method is not compared with itself.
         let others = methods().filter(|(index, _)| first != Some(*index));
         let mut others: Vec<_> =
@@ -89,20 +90,20 @@ fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32, commands: &mut Vec<UiC
                 None => name.to_owned(),
             };
             let line = line(ui, lines, (&title, help), chosen == Some(index), refusal.as_deref());
-            on_click(&line, commands, Command::Compare(Some(index)));
+            on_click(&line, Command::Compare(Some(index)));
         }
     });
     button.on_hover_text("the method to compare it with");
 }
 
 /// Back, play, on, and the slider.
-fn buttons(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
+fn buttons(ui: &mut Ui, lab: &Lab) {
     let Some((step, count)) = lab.step_of() else { return };
     let last = count - 1;
-    let mut button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
+    let button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
         let command = UiCommand::Lab(command);
         let button = ui.add_enabled(is_possible, Button::new(title)).on_hover_text(lookup::tooltip(&command));
-        on_click(&button, commands, command);
+        on_click(&button, command);
     };
     button(ui, "Back", Command::Step(-1), step > 0);
     button(ui, lab.play_or_pause(), Command::Pause, true);
@@ -111,7 +112,7 @@ fn buttons(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     ui.spacing_mut().slider_width = (ui.available_width() - NUMBER).clamp(40.0, SLIDER);
     let slider = Slider::new(&mut step, 1..=last + 1).show_value(false);
     if ui.add(slider).on_hover_text("go to a step").changed() {
-        commands.push(UiCommand::Lab(Command::StepTo(step - 1)));
+        queue(ui.ctx(), Command::StepTo(step - 1));
     }
     ui.label(RichText::new(format!("{step}/{count}")).monospace());
 }

@@ -9,7 +9,7 @@ use crate::marks::Mark;
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::canvas::glyphs::glyphs;
 use crate::window::canvas::rulers;
-use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::queue::queue;
 use crate::window::steps::density::Density;
 use crate::window::steps::rows::text_in;
 use crate::window::steps::table::{Pointed, TableLayout};
@@ -62,13 +62,7 @@ impl<'a> Details<'a> {
     }
 
     /// Shows it within this height; returns the step of the row under the pointer.
-    pub fn show(
-        self,
-        ui: &mut Ui,
-        room: f32,
-        (is_new, is_y_up): (bool, bool),
-        commands: &mut Vec<UiCommand>,
-    ) -> Option<usize> {
+    pub fn show(self, ui: &mut Ui, room: f32, (is_new, is_y_up): (bool, bool)) -> Option<usize> {
         let Self { beside, marks, density, height } = self;
         ui.spacing_mut().item_spacing.y = density.gap;
         let pointed_at = match beside {
@@ -85,7 +79,7 @@ impl<'a> Details<'a> {
                 if !looks.is_empty() {
                     muted(ui, &looks, density.hint);
                 }
-                step_of(table, pointed, commands)
+                step_of(ui, table, pointed)
             }
         };
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -118,10 +112,10 @@ fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &De
 }
 
 /// The step of the row under the pointer; a click leads there.
-fn step_of(table: &Table, Pointed { row, is_clicked }: Pointed, commands: &mut Vec<UiCommand>) -> Option<usize> {
+fn step_of(ui: &Ui, table: &Table, Pointed { row, is_clicked }: Pointed) -> Option<usize> {
     let step = table.rows.get(row?)?.step?;
     if is_clicked {
-        commands.push(UiCommand::Lab(Command::StepTo(step)));
+        queue(ui.ctx(), Command::StepTo(step));
     }
     Some(step)
 }

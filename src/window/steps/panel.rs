@@ -4,7 +4,6 @@ use crate::lab::Lab;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::marks::Picture;
-use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::lessons_panel;
 use crate::window::small_window::is_small;
@@ -53,13 +52,13 @@ pub struct StepPanel {
 
 impl StepPanel {
     /// Lays it out. `picture` has the marks on the canvas. Returns the step whose row of the table is pointed at.
-    pub fn show(&mut self, ui: &mut Ui, lab: &Lab, picture: &Picture, commands: &mut Vec<UiCommand>) -> Option<usize> {
+    pub fn show(&mut self, ui: &mut Ui, lab: &Lab, picture: &Picture) -> Option<usize> {
         let is_high = ui.available_height() > HIGH;
         ui.spacing_mut().item_spacing.y = if is_high { 4.0 } else { 2.0 };
         if !is_high {
             ui.spacing_mut().button_padding.y = 1.0;
         }
-        controls::show(ui, lab, if is_high { ROW } else { LOW_ROW }, commands);
+        controls::show(ui, lab, if is_high { ROW } else { LOW_ROW });
         let pass = ui.ctx().cumulative_pass_nr();
         if core::mem::replace(&mut self.pass, pass) + 1 < pass {
             self.tabs.reopen();
@@ -78,7 +77,7 @@ impl StepPanel {
         self.tabs.show(ui, lab, has_details, chooses(self.tabs.shown));
         let side = chooses(self.tabs.shown).then_some(self.tabs.side);
         if is_high && let Some(compared) = &compared {
-            difference_below(ui, lab, compared, commands);
+            difference_below(ui, lab, compared);
         }
         let is_new = is_news(ui, ui.id().with("step"), (steps.index, steps.step));
         let methods = methods(steps, compared.as_ref(), picture, side);
@@ -97,24 +96,24 @@ impl StepPanel {
             self.density.index = index;
         }
         if matches!(tab, Tab::Step | Tab::Details) {
-            return parts(ui, lab, all, is_new, commands);
+            return parts(ui, lab, all, is_new);
         }
         all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
         let steps = compared.as_ref().filter(|_| side == Some(1)).and_then(ShownComparison::second).unwrap_or(steps);
-        self.below(ui, (lab, steps), !is_high, commands);
+        self.below(ui, (lab, steps), !is_high);
         None
     }
 
     /// The content of the tab below the step; in a short window also where two methods differ.
-    fn below(&mut self, ui: &mut Ui, (lab, steps): (&Lab, ShownSteps), is_low: bool, commands: &mut Vec<UiCommand>) {
+    fn below(&mut self, ui: &mut Ui, (lab, steps): (&Lab, ShownSteps), is_low: bool) {
         match (self.tabs.shown, lab.shown_lesson()) {
-            (Tab::Code, _) => self.code.show(ui, steps, commands),
-            (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson, commands),
+            (Tab::Code, _) => self.code.show(ui, steps),
+            (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson),
             _ => {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     about(ui, steps);
                     if is_low && let Some(compared) = &lab.compared() {
-                        compare_view::difference(ui, lab, compared, commands);
+                        compare_view::difference(ui, lab, compared);
                     }
                     keep_in_sight(ui);
                 });
@@ -124,11 +123,11 @@ impl StepPanel {
 }
 
 /// Where two methods differ, at the lower edge; the rest of the panel stays above it.
-fn difference_below(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, commands: &mut Vec<UiCommand>) {
+fn difference_below(ui: &mut Ui, lab: &Lab, compared: &ShownComparison) {
     // An exact height: a panel that grows with its text does so one frame late, and there may be no next frame.
     let height = compare_view::difference_height(ui, compared);
     let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE).exact_height(height);
-    foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, commands));
+    foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared));
     // Scrolled content would be painted slightly beyond its area, over the foot.
     let mut clip = ui.clip_rect();
     clip.max.y = clip.max.y.min(ui.available_rect_before_wrap().max.y);
@@ -176,7 +175,7 @@ fn about(ui: &mut Ui, steps: ShownSteps) {
 }
 
 /// Shows the steps of all methods with their details; returns the step of the row under the pointer.
-fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool, commands: &mut Vec<UiCommand>) -> Option<usize> {
+fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool) -> Option<usize> {
     // The first that can use the spare room gets it.
     let mut spare = ui.available_height() - height(&all);
     let is_y_up = lab.conventions().is_y_up;
@@ -187,7 +186,7 @@ fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool, commands: &mut Ve
             if let Some(details) = details {
                 let room = details.height + core::mem::take(&mut spare);
                 // A row leads both methods to its step.
-                let step = ui.push_id(side, |ui| details.show(ui, room, (is_new, is_y_up), commands));
+                let step = ui.push_id(side, |ui| details.show(ui, room, (is_new, is_y_up)));
                 pointed_at = pointed_at.or(step.inner);
             }
         }

@@ -64,12 +64,7 @@ impl Window {
         let status = self.lab.status();
         let (lab, panels, mut canvas) = (&self.lab, &mut self.panels, Rect::NOTHING);
         let output = self.ctx.run(input, |ctx| {
-            panel_layout::show_panels(
-                ctx,
-                Content { lab, status: &status, file: None, picture: &picture },
-                panels,
-                &mut Vec::new(),
-            );
+            panel_layout::show_panels(ctx, Content { lab, status: &status, file: None, picture: &picture }, panels);
             compare_view::show(ctx, lab, &Camera::new());
             canvas = ctx.available_rect();
         });

@@ -8,6 +8,7 @@ use crate::lab::command::Command;
 use crate::legend::of_mode;
 use crate::window::canvas::draw_legend;
 use crate::window::canvas::rulers;
+use crate::window::commands::queue::take_queued;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::Fonts;
 use crate::window::gui::{covers, set_style};
@@ -95,13 +96,13 @@ impl Hand {
         let input = RawInput { events, screen_rect, time: Some(*time), modifiers: *held, ..RawInput::default() };
         let output = ctx.run(input, |ctx| {
             let content = Content { lab, status, file: None, picture: &picture };
-            panel_layout::show_panels(ctx, content, panels, commands);
+            panel_layout::show_panels(ctx, content, panels);
             compare_view::show(ctx, lab, &Camera::new());
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             let mut camera = Camera::new();
             camera.set_canvas(canvas);
             let kept_free = [draw_legend::button_place(&camera), rulers::under_cross(canvas)];
-            panels.float(ctx, lab, None, (canvas, kept_free, &|_| 0), commands);
+            panels.float(ctx, lab, None, (canvas, kept_free, &|_| 0));
             if !lab.shows_steps() {
                 // There is no room for the whole legend.
                 let lines = of_mode(&picture);
@@ -109,6 +110,7 @@ impl Hand {
             }
             *free = ctx.available_rect();
         });
+        commands.extend(take_queued(ctx));
         let text = |shape: ClippedShape| match shape.shape {
             Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect().center())),
             _ => None,
