@@ -6,8 +6,9 @@ use crate::lab::drag::snap_table::SNAPS;
 use crate::lab::tools::tool_table::{TOOLS, Tool};
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
+use crate::window::panels::command_button;
 use crate::window::theme::frame;
-use crate::window::widgets::{self, on_click};
+use crate::window::widgets;
 use egui::{Button, Context, FontId, RichText, Ui};
 
 /// Its height, and the gap between two buttons, in points.
@@ -88,10 +89,9 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32) {
         Command::Redo => lab.editor().document().redo_name(),
         _ => None,
     };
-    let is_possible = lab.is_enabled(&command);
     let command = UiCommand::Lab(command);
     let Some(entry) = lookup::entry_for(&command) else { return };
     let hint = named.map_or_else(|| entry.tooltip(), |name| format!("{} {name} ({})", entry.name, entry.key));
     let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
-    on_click(&ui.add_enabled(is_possible, button).on_hover_text(hint), command);
+    command_button(ui, lab, command, button, hint);
 }
