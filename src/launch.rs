@@ -1,6 +1,6 @@
 //! Reads the arguments and opens the window or runs a command.
 
-use crate::cli::outcome::{EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, Outcome, unless_unread};
+use crate::cli::outcome::{Completion, EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, unless_unread};
 use crate::cli::render::{self, Subject};
 use crate::cli::{bench, check, convert};
 use crate::exchange::pasted::Format;
@@ -148,7 +148,7 @@ fn ignore_file_size_signal() {
 }
 
 /// Prints why a command failed that reads a file, or standard input; returns its exit code.
-fn report_outcome(result: Result<Outcome, Failure>, file: Option<&Path>) -> ExitCode {
+fn report_outcome(result: Result<Completion, Failure>, file: Option<&Path>) -> ExitCode {
     match result {
         Ok(outcome) => ExitCode::from(outcome.exit_code()),
         Err(Failure::Stopped) => ExitCode::from(EXIT_STOPPED),

@@ -12,7 +12,7 @@ pub mod questions;
 pub mod row;
 pub mod rows;
 
-use crate::cli::outcome::{Failure, Outcome, unless_unread};
+use crate::cli::outcome::{Completion, Failure, unless_unread};
 use crate::cli::progress::new_bar;
 use crate::cli::stop;
 use clap::Args;
@@ -67,7 +67,7 @@ pub(crate) struct Options {
 ///
 /// # Errors
 /// When the output cannot be written, or a signal stopped it. A closed output ends the run and is not an error.
-pub(crate) fn run(options: &Options) -> Result<Outcome, Failure> {
+pub(crate) fn run(options: &Options) -> Result<Completion, Failure> {
     stop::listen(|| {});
     let _begun = stop::begun();
     let bar = new_bar("{bar:30} {pos}/{len} {msg}", io::stderr().is_terminal());
@@ -78,7 +78,7 @@ pub(crate) fn run(options: &Options) -> Result<Outcome, Failure> {
     };
     bar.finish_and_clear();
     unless_unread(written)?;
-    if stop::is_asked() { Err(Failure::Stopped) } else { Ok(Outcome::Complete) }
+    if stop::is_asked() { Err(Failure::Stopped) } else { Ok(Completion::Complete) }
 }
 
 /// The rows, each measured when it is requested, until a signal stops the program: all in about `budget`, but each is run a few

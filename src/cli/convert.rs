@@ -1,6 +1,6 @@
 //! Converts shapes from any notation into a scene file, WKT, SVG or GeoJSON.
 
-use crate::cli::outcome::{Failure, Outcome, unless_unread};
+use crate::cli::outcome::{Completion, Failure, unless_unread};
 use crate::cli::source::{Source, print_remarks};
 use crate::collision::{Shape, ShapeRef};
 use crate::exchange::angle_unit::AngleUnit;
@@ -78,14 +78,14 @@ pub struct Converted {
 ///
 /// # Errors
 /// When the input cannot be read, or the output cannot be written. A closed output is not an error.
-pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
+pub fn run(path: Option<&Path>, options: &Options) -> Result<Completion, Failure> {
     let source = Source::open(path).map_err(Failure::Input)?;
     let text = read_text(source.reader()).map_err(Failure::Input)?;
     let Converted { text, remarks, is_success } = convert(&text, options);
     print_remarks(&source.name, &remarks);
     let mut out = io::stdout().lock();
     unless_unread(out.write_all(text.as_bytes()).and_then(|()| out.flush()))?;
-    Ok(Outcome::partial_if(!is_success))
+    Ok(Completion::partial_if(!is_success))
 }
 
 pub fn convert(text: &[u8], options: &Options) -> Converted {

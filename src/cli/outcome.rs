@@ -1,4 +1,4 @@
-//! The result of a command, and the exit codes: 0 and 1 are those of [`Outcome`].
+//! The result of a command, and the exit codes: 0 and 1 are those of [`Completion`].
 
 use std::io::{self, ErrorKind};
 
@@ -11,7 +11,7 @@ pub const EXIT_STOPPED: u8 = 130;
 
 /// Whether a completed command did everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum Completion {
     /// Everything is done.
     #[default]
     Complete,
@@ -30,7 +30,7 @@ pub enum Failure {
     Output(io::Error),
 }
 
-impl Outcome {
+impl Completion {
     pub fn partial_if(is_partial: bool) -> Self {
         if is_partial { Self::Partial } else { Self::Complete }
     }

@@ -1,7 +1,7 @@
 //! The `check` command: one scene, or one per line, answered in order for any input.
 
 use crate::cli::check::check;
-use crate::cli::outcome::{Failure, Outcome};
+use crate::cli::outcome::{Completion, Failure};
 use crate::scene::file::read_bytes;
 use crate::split_mix::SplitMix;
 use crate::tests::options;
@@ -18,18 +18,18 @@ const JSON: &str = "--format json";
 const TABLE: &str = "";
 
 /// Checks without progress.
-fn written(input: impl BufRead, out: &mut impl Write, arguments: &str) -> Result<Outcome, Failure> {
+fn written(input: impl BufRead, out: &mut impl Write, arguments: &str) -> Result<Completion, Failure> {
     check(input, "<stdin>", out, &options(arguments), &ProgressBar::hidden())
 }
 
 /// The output and the outcome with these arguments.
-fn printed(input: &[u8], arguments: &str) -> (String, Outcome) {
+fn printed(input: &[u8], arguments: &str) -> (String, Completion) {
     let mut out = Vec::new();
     let outcome = written(input, &mut out, arguments).expect("a Vec can be written");
     (String::from_utf8(out).expect("the answers are UTF-8"), outcome)
 }
 
-fn json(input: &str) -> (Vec<Value>, Outcome) {
+fn json(input: &str) -> (Vec<Value>, Completion) {
     let (text, outcome) = printed(input.as_bytes(), JSON);
     assert!(text.is_empty() || text.ends_with('\n'));
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")));
@@ -43,7 +43,7 @@ fn one_line(text: &str) -> String {
 #[test]
 fn an_overlapping_pair_has_every_answer() {
     let (answers, outcome) = json(TWO_SQUARES);
-    assert_eq!((answers.len(), outcome), (1, Outcome::Complete));
+    assert_eq!((answers.len(), outcome), (1, Completion::Complete));
     let pair = &answers[0]["pairs"][0];
     assert_eq!((&pair["a"], &pair["b"]), (&0.into(), &1.into()));
     assert_eq!(pair["relation"], "overlapping");
@@ -85,7 +85,7 @@ fn every_pair_comes_once_and_in_order() {
 fn scenes_of_no_or_one_shape_have_no_pairs() {
     for shapes in ["", r#"{"type": "point", "position": [1, 1]}"#] {
         let (answers, outcome) = json(&format!("{{\"version\": 1, \"shapes\": [{shapes}]}}"));
-        assert_eq!((answers, outcome), (vec![serde_json::json!({"pairs": []})], Outcome::Complete));
+        assert_eq!((answers, outcome), (vec![serde_json::json!({"pairs": []})], Completion::Complete));
     }
 }
 
@@ -94,7 +94,7 @@ fn lines_are_answered_in_order_including_invalid_ones() {
     let good = one_line(TWO_SQUARES);
     let bad = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": -1}]}"#;
     let (answers, outcome) = json(&format!("{good}\n{bad}\n\n{good}\n"));
-    assert_eq!(outcome, Outcome::Partial);
+    assert_eq!(outcome, Completion::Partial);
     assert_eq!(outcome.exit_code(), 1);
     assert_eq!(answers.len(), 4);
     assert!(answers[0]["pairs"].is_array() && answers[3]["pairs"].is_array());
@@ -105,7 +105,7 @@ fn lines_are_answered_in_order_including_invalid_ones() {
 #[test]
 fn the_first_line_may_be_invalid_too() {
     let (answers, outcome) = json(&format!("{{\"version\":\n{}\n", one_line(TWO_SQUARES)));
-    assert_eq!((answers.len(), outcome), (2, Outcome::Partial));
+    assert_eq!((answers.len(), outcome), (2, Completion::Partial));
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 1: version: EOF"), "{}", answers[0]);
     assert!(answers[1]["pairs"].is_array());
 }
@@ -115,17 +115,17 @@ fn line_endings_and_a_missing_last_one_do_not_matter() {
     let line = one_line(TWO_SQUARES);
     let (expected, _) = json(&line);
     for input in [format!("{line}\n"), format!("{line}\r\n"), format!("{line}\n\n  \n"), format!("\n\n{line}")] {
-        assert_eq!(json(&input), (expected.clone(), Outcome::Complete), "{input:?}");
+        assert_eq!(json(&input), (expected.clone(), Completion::Complete), "{input:?}");
     }
     let (two, _) = json(&format!("{line}\n{line}"));
     assert_eq!(two.len(), 2, "no newline at the end");
-    assert_eq!(json(""), (vec![], Outcome::Complete));
+    assert_eq!(json(""), (vec![], Completion::Complete));
 }
 
 #[test]
 fn one_value_over_many_lines_is_one_scene_even_if_invalid() {
     let (answers, outcome) = json("{\"version\": 1,\n\"shapes\": [\n{\"type\": \"point\",\n\"position\": [1]}]}\n");
-    assert_eq!((answers.len(), outcome), (1, Outcome::Partial));
+    assert_eq!((answers.len(), outcome), (1, Completion::Partial));
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 4: shapes[0].position: "), "{}", answers[0]);
 }
 
@@ -140,7 +140,7 @@ fn a_syntax_error_in_a_multi_line_scene_is_reported_once() {
         ("{\n\"version\": 1,\n\"shapes\": [\n{}\n7\n[1, 2]\n".to_owned(), 4),
     ] {
         let (answers, outcome) = json(&text);
-        assert_eq!((answers.len(), outcome), (1, Outcome::Partial), "{answers:?}");
+        assert_eq!((answers.len(), outcome), (1, Completion::Partial), "{answers:?}");
         let in_the_window = read_bytes(text.as_bytes()).unwrap_err();
         assert_eq!(in_the_window.line, line);
         assert_eq!(answers[0]["error"], in_the_window.to_string());
@@ -154,7 +154,7 @@ fn a_syntax_error_in_a_multi_line_scene_is_reported_once() {
 fn a_line_like_a_scene_makes_every_line_a_scene() {
     for like in [r#"{"version": 2}"#, r#"{"shapes": 3}"#, &one_line(TWO_SQUARES)] {
         let (answers, outcome) = json(&format!("{{\n\n7\n{like}\n[1"));
-        assert_eq!((answers.len(), outcome), (5, Outcome::Partial), "{like}");
+        assert_eq!((answers.len(), outcome), (5, Completion::Partial), "{like}");
     }
     let (answers, _) = json("{\n7\n{\"vertices\": []}\n[1");
     assert_eq!(answers.len(), 1, "anything else is a part of a scene");
@@ -163,7 +163,7 @@ fn a_line_like_a_scene_makes_every_line_a_scene() {
 #[test]
 fn blank_lines_before_one_scene_are_counted_but_not_reported() {
     let (text, outcome) = printed(format!("\n\n{}\n\n", one_line(TWO_SQUARES)).as_bytes(), TABLE);
-    assert!(text.starts_with("scene at line 3: ") && outcome == Outcome::Complete, "{text}");
+    assert!(text.starts_with("scene at line 3: ") && outcome == Completion::Complete, "{text}");
     let (answers, _) = json(&format!("\n{0}\n\n{0}\n", one_line(TWO_SQUARES)));
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
     assert_eq!(wrong, [true, false, true, false], "with a second scene they are lines like all others");
@@ -173,8 +173,8 @@ fn blank_lines_before_one_scene_are_counted_but_not_reported() {
 fn an_empty_input_has_no_scenes() {
     for input in ["", "\n", " \r\n\n", "\u{feff}", "\u{feff}\n"] {
         let message = |format| printed(input.as_bytes(), format);
-        assert_eq!(message(JSON), (String::new(), Outcome::Complete), "{input:?}");
-        assert_eq!(message(TABLE), ("no scenes: the input is empty\n".to_owned(), Outcome::Complete));
+        assert_eq!(message(JSON), (String::new(), Completion::Complete), "{input:?}");
+        assert_eq!(message(TABLE), ("no scenes: the input is empty\n".to_owned(), Completion::Complete));
     }
 }
 
@@ -185,7 +185,7 @@ fn a_byte_order_mark_is_skipped_at_the_very_beginning_only() {
         assert_eq!(json(&format!("\u{feff}{text}")), json(&text));
     }
     let (answers, outcome) = json(&format!("\u{feff}{line}\n\u{feff}{line}\n\u{feff}\n{line}\n"));
-    assert_eq!(outcome, Outcome::Partial);
+    assert_eq!(outcome, Completion::Partial);
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
     assert_eq!(wrong, [false, true, true, false]);
 }
@@ -220,7 +220,7 @@ fn hostile_input_is_answered_line_by_line() {
     input.extend_from_slice(b"{\"version\": \xff\xfe}\n");
     input.extend_from_slice(&good.as_bytes()[..good.len() - 3]);
     let (text, outcome) = printed(&input, JSON);
-    assert_eq!(outcome, Outcome::Partial);
+    assert_eq!(outcome, Completion::Partial);
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), 10);
     for (i, line) in lines.iter().enumerate() {
@@ -242,7 +242,7 @@ fn the_largest_numbers_are_still_json() {
         {"type": "circle", "center": [1e38, 0], "radius": 2e38},
         {"type": "polygon", "vertices": [[-3.4e38, -3.4e38], [3.4e38, -3.4e38], [0, 3.4e38]]}]}"#;
     let (answers, outcome) = json(scene);
-    assert_eq!(outcome, Outcome::Complete);
+    assert_eq!(outcome, Completion::Complete);
     assert_eq!(answers[0]["pairs"].as_array().unwrap().len(), 15);
 }
 
@@ -251,7 +251,7 @@ fn the_table_names_shapes_and_numbers() {
     let scene = r#"{"version": 1, "shapes": [{"name": "crate", "type": "rect", "position": [0, 0], "size": [4, 4]},
         {"type": "circle", "center": [3, 0], "radius": 1.5}, {"type": "point", "position": [0, 12]}]}"#;
     let (text, outcome) = printed(scene.as_bytes(), TABLE);
-    assert_eq!(outcome, Outcome::Complete);
+    assert_eq!(outcome, Completion::Complete);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "scene at line 1: 3 shapes, 3 pairs");
     assert_eq!(lines.len(), 5);
@@ -262,7 +262,7 @@ fn the_table_names_shapes_and_numbers() {
         assert!(parts.iter().all(|part| line.contains(part)), "{line} lacks one of {parts:?}");
     }
     let (text, outcome) = printed(b"{}\n{}\n", TABLE);
-    assert_eq!(outcome, Outcome::Partial);
+    assert_eq!(outcome, Completion::Partial);
     assert_eq!(text, "line 1: version: is missing\nline 2: version: is missing\n");
 }
 
@@ -271,7 +271,7 @@ fn table_of_names(first: &str, second: &str) -> String {
     let body = |name: &str| serde_json::json!({"name": name, "type": "circle", "center": [0, 0], "radius": 1});
     let scene = serde_json::json!({"version": 1, "shapes": [body(first), body(second)]});
     let (text, outcome) = printed(scene.to_string().as_bytes(), TABLE);
-    assert_eq!(outcome, Outcome::Complete);
+    assert_eq!(outcome, Completion::Complete);
     text
 }
 
@@ -446,7 +446,7 @@ fn scenes_without_pairs_and_errors_are_always_written() {
         let of = |format| printed(input.as_bytes(), &printed_with(format, relation_only, hits_only));
         let (json, outcome) = of(JSON);
         let lines: Vec<&str> = json.lines().collect();
-        assert_eq!((lines.len(), outcome), (4, Outcome::Partial));
+        assert_eq!((lines.len(), outcome), (4, Completion::Partial));
         assert_eq!(lines[..2], ["{\"pairs\":[]}"; 2]);
         assert_eq!(lines[2], "{\"error\":\"line 3: version: is missing\"}");
         assert!(lines[3].starts_with("{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"overlapping\""), "{json}");
@@ -484,7 +484,7 @@ fn answers_are_written_block_by_block() {
 }
 
 /// The answers to an input in another notation.
-fn printed_from(from: &str, input: &str) -> (String, Outcome) {
+fn printed_from(from: &str, input: &str) -> (String, Completion) {
     printed(input.as_bytes(), &format!("--format json --from {from}"))
 }
 
@@ -525,11 +525,11 @@ fn mistakes_in_other_notations_have_line_and_column() {
         let answer: Value = serde_json::from_str(&line).expect("one line of JSON");
         let error = answer["error"].as_str().unwrap_or_default();
         assert!(error.starts_with(message), "{text}: {line}");
-        assert_eq!(outcome, Outcome::Partial);
+        assert_eq!(outcome, Completion::Partial);
     }
-    assert_eq!(printed_from("wkt", " \n"), (String::new(), Outcome::Complete));
+    assert_eq!(printed_from("wkt", " \n"), (String::new(), Completion::Complete));
     let (message, outcome) = printed(b"POINT (1 2)\n\xff", "--from wkt");
-    assert_eq!((message.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::Partial));
+    assert_eq!((message.as_str(), outcome), ("line 2: the text is not UTF-8\n", Completion::Partial));
 }
 
 /// A saw as long as its teeth, and another across it: each edge of one crosses each edge of the other.
@@ -550,7 +550,7 @@ fn too_many_crossings_leave_out_only_the_intersection() {
     let input = format!("{}\n{}\n", two_saws(1500), one_line(TWO_SQUARES));
     let why = "the outlines cross more than 2,000,000 times, so their intersection is not computed";
     let (answers, outcome) = json(&input);
-    assert_eq!((answers.len(), outcome), (2, Outcome::Partial));
+    assert_eq!((answers.len(), outcome), (2, Completion::Partial));
     let [saws, beside, _] = &answers[0]["pairs"].as_array().expect("pairs")[..] else { panic!("three pairs") };
     assert_eq!(saws["relation"], "overlapping");
     assert!(saws["depth"].as_f64().is_some_and(|depth| depth > 0.0), "the depth is known: {}", saws["depth"]);
@@ -559,7 +559,7 @@ fn too_many_crossings_leave_out_only_the_intersection() {
     assert_eq!((&beside["relation"], &beside["area"]), (&"disjoint".into(), &0.0.into()), "the next pair is answered");
     assert_eq!(answers[1]["pairs"][0]["area"], 4.0, "and the next line");
     let (table, outcome) = printed(input.as_bytes(), TABLE);
-    assert_eq!(outcome, Outcome::Partial);
+    assert_eq!(outcome, Completion::Partial);
     let row = table.lines().find(|row| row.contains("overlapping")).expect("a row of the saws");
     assert!(row.ends_with(&format!("unknown: {why}")), "{row}");
 }
@@ -580,7 +580,7 @@ fn the_notation_is_recognised() {
         "v = [(0, 0), (4, 0), (4, 4), (0, 4)]\nhit = Point(2, 3)",
         r#"[{"type": "polygon", "vertices": [[0, 0], [4, 0], [4, 4], [0, 4]]}, {"type": "point", "position": [2, 3]}]"#,
     ] {
-        assert_eq!(json(text).1, Outcome::Complete, "{text}");
+        assert_eq!(json(text).1, Completion::Complete, "{text}");
         assert_eq!(printed(text.as_bytes(), JSON), expected, "{text}");
         assert_eq!(printed(format!("\u{feff}\n\n{text}").as_bytes(), JSON), expected, "{text}");
     }
@@ -604,7 +604,7 @@ fn a_faulty_scene_file_is_reported_as_a_scene_file() {
         ("7", "line 1: invalid type: integer `7`, expected a scene"),
     ] {
         let (answers, outcome) = json(text);
-        assert_eq!((answers.len(), outcome), (1, Outcome::Partial), "{text}");
+        assert_eq!((answers.len(), outcome), (1, Completion::Partial), "{text}");
         let message = answers[0]["error"].as_str().unwrap_or_default();
         assert!(message.starts_with(error) && message.lines().count() == 1, "{text}: {message}");
     }
@@ -612,7 +612,7 @@ fn a_faulty_scene_file_is_reported_as_a_scene_file() {
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
     assert_eq!(wrong, [true, true, false], "one scene per line, although the first line is no scene");
     let (message, outcome) = printed(b"POINT (1 2)", "--from json");
-    assert_eq!((message.as_str(), outcome), ("line 1: expected value\n", Outcome::Partial));
+    assert_eq!((message.as_str(), outcome), ("line 1: expected value\n", Completion::Partial));
 }
 
 #[test]

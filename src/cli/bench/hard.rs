@@ -47,12 +47,12 @@ pub struct Hardest {
 }
 
 /// A pair of kinds, and a query of it.
-struct Row {
+struct HardRow {
     kinds: [usize; 2],
     question: Question,
 }
 
-impl Row {
+impl HardRow {
     fn name(&self) -> String {
         let [first, second] = self.kinds.map(|kind| KINDS[kind]);
         format!("{first}-{second} {}", self.question.0)
@@ -91,7 +91,8 @@ impl Row {
 
 /// Measures every row in about this time and writes it at once: a line of a table, or of one JSON value.
 pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
-    let rows: Vec<Row> = pairs_of_kinds().flat_map(|kinds| QUESTIONS.map(|question| Row { kinds, question })).collect();
+    let rows: Vec<_> =
+        pairs_of_kinds().flat_map(|kinds| QUESTIONS.map(|question| HardRow { kinds, question })).collect();
     let share = budget / rows.len() as u32;
     let table = Table {
         heading: format!("{:30} {:>9} {:>10} {:>7}   slowest family", "", "general", "slowest", "ratio"),
@@ -101,6 +102,7 @@ pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressB
         }),
         key: format!("ns: the median of the runs, per pair. ratio: slowest / general, marked above {MAX_RATIO}."),
     };
-    let (names, measured) = (rows.iter().map(Row::name).collect(), rows.iter().map_while(|row| row.measured(share)));
+    let (names, measured) =
+        (rows.iter().map(HardRow::name).collect(), rows.iter().map_while(|row| row.measured(share)));
     write_rows(names, measured, (!json).then_some(&table), out, bar)
 }

@@ -2,7 +2,7 @@
 
 use crate::cli::check::options::Options;
 use crate::cli::check::pairs::{Measures, each_pair};
-use crate::cli::outcome::{Failure, Outcome};
+use crate::cli::outcome::{Completion, Failure};
 use crate::cli::progress::Progress;
 use crate::collision::{Contact, ContactPoint, Impact, NoRegion};
 use crate::scene::Scene;
@@ -23,7 +23,7 @@ pub fn json(
     options: &Options,
     progress: &mut Progress,
     out: &mut impl Write,
-) -> Result<Outcome, Failure> {
+) -> Result<Completion, Failure> {
     let opening = opening(scene, options.show);
     let mut before = opening.as_str();
     let ended = each_pair(scene, options, progress, out, |pair, out| {

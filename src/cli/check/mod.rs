@@ -10,7 +10,7 @@ use crate::cli::check::json::json;
 use crate::cli::check::options::{Format, Options};
 use crate::cli::check::split_scenes::{Input, is_like_a_scene, is_one_value};
 use crate::cli::check::table::table;
-use crate::cli::outcome::{Failure, Outcome};
+use crate::cli::outcome::{Completion, Failure};
 use crate::cli::progress::{Progress, new_bar};
 use crate::cli::source::{Source, print_remarks};
 use crate::cli::stop;
@@ -32,7 +32,7 @@ const BUFFER: usize = 1 << 16;
 /// # Errors
 /// When the file cannot be opened or read, is also the output, or the answers cannot be written. A
 /// closed output is not an error.
-pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
+pub fn run(path: Option<&Path>, options: &Options) -> Result<Completion, Failure> {
     let bar = new_bar("{msg}", io::stderr().is_terminal() && !io::stdout().is_terminal());
     let shown = bar.clone();
     stop::listen(move || shown.finish_and_clear());
@@ -40,7 +40,7 @@ pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
     let checked = check(source.reader(), &source.name, &mut io::stdout().lock(), options, &bar);
     bar.finish_and_clear();
     match checked {
-        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Outcome::Complete),
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Completion::Complete),
         checked => checked,
     }
 }
@@ -63,10 +63,10 @@ pub fn check(
     out: &mut impl Write,
     options: &Options,
     bar: &ProgressBar,
-) -> Result<Outcome, Failure> {
+) -> Result<Completion, Failure> {
     let out = BufWriter::with_capacity(BUFFER, out);
     let progress = Progress::new(bar.clone());
-    let mut answers = Answers { out, name, options, progress, line: 0, blank: 0, outcome: Outcome::Complete };
+    let mut answers = Answers { out, name, options, progress, line: 0, blank: 0, outcome: Completion::Complete };
     answers.all(&mut Input::new(input))?;
     Ok(answers.outcome)
 }
@@ -82,7 +82,7 @@ struct Answers<'n, W: Write> {
     line: usize,
     /// Blank lines, which are errors if anything follows.
     blank: usize,
-    outcome: Outcome,
+    outcome: Completion,
 }
 
 impl<W: Write> Answers<'_, W> {
@@ -204,7 +204,7 @@ impl<W: Write> Answers<'_, W> {
 
     /// Writes an error, which begins with its position.
     fn wrong_at(&mut self, text: &str) -> Result<(), Failure> {
-        self.outcome = Outcome::Partial;
+        self.outcome = Completion::Partial;
         self.write(|Self { out, options, .. }| match options.format {
             Format::Json => Ok(writeln!(out, "{{\"error\":{}}}", serde_json::Value::from(text))?),
             Format::Table => Ok(writeln!(out, "{text}")?),

@@ -2,7 +2,7 @@
 
 use crate::answers::overlap_tree::OverlapTree;
 use crate::cli::check::options::{Only, Options};
-use crate::cli::outcome::{Failure, Outcome};
+use crate::cli::outcome::{Completion, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::stop;
 use crate::collision::{
@@ -68,10 +68,10 @@ pub fn each_pair<W: Write>(
     progress: &mut Progress,
     out: &mut W,
     mut write: impl FnMut(Pair, &mut W) -> Result<(), Failure>,
-) -> Result<Outcome, Failure> {
+) -> Result<Completion, Failure> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
     let [hits_only, relation_only] = [Only::Hits, Only::Relation].map(|only| options.only.contains(&only));
-    let mut outcome = Outcome::Complete;
+    let mut outcome = Completion::Complete;
     progress.begin(shapes.len());
     let mut visit = |a: usize, b: usize| {
         progress.before_pair(a, b, out)?;
@@ -80,7 +80,8 @@ pub fn each_pair<W: Write>(
             return Ok(());
         }
         let measures = if relation_only { None } else { Some(Measures::of(&scene.bodies[a], &scene.bodies[b])?) };
-        outcome = outcome.max(Outcome::partial_if(measures.as_ref().is_some_and(|measures| !measures.are_complete())));
+        outcome =
+            outcome.max(Completion::partial_if(measures.as_ref().is_some_and(|measures| !measures.are_complete())));
         write(Pair { indices: [a, b], relation, measures }, out)
     };
     if hits_only {

@@ -2,7 +2,7 @@
 
 use crate::cli::check::options::{Only, Options};
 use crate::cli::check::pairs::{Measures, each_pair};
-use crate::cli::outcome::{Failure, Outcome};
+use crate::cli::outcome::{Completion, Failure};
 use crate::cli::progress::Progress;
 use crate::collision::{Contact, Impact, NoRegion, Region};
 use crate::exchange::write::description::describe;
@@ -38,7 +38,7 @@ pub fn table(
     options: &Options,
     progress: &mut Progress,
     out: &mut impl Write,
-) -> Result<Outcome, Failure> {
+) -> Result<Completion, Failure> {
     let count = scene.bodies.len();
     let titles: Vec<String> = (0..count).map(|body| title(scene, body)).collect();
     let widths = widths(scene, &titles);

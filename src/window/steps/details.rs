@@ -30,14 +30,14 @@ const MARK_GAP: f32 = 14.0;
 const MARK_ROW: f32 = 15.0;
 
 pub struct Details<'a> {
-    beside: Option<Beside<'a>>,
+    side: Option<LaidSide<'a>>,
     marks: MarkList,
     density: &'a Density,
     /// The least height without scrolling.
     pub height: f32,
 }
 
-enum Beside<'a> {
+enum LaidSide<'a> {
     Table(&'a Table, TableLayout, String),
     Inset(&'a Inset),
 }
@@ -46,33 +46,33 @@ impl<'a> Details<'a> {
     /// Lays out what belongs to a step of the algorithm with this index, whose marks are on a canvas.
     pub fn lay_out(ui: &Ui, (algorithm, step, marks): (usize, &'a Step, &[Mark]), density: &'a Density) -> Self {
         let marks = MarkList::lay_out(ui, algorithm, step, marks, density);
-        let beside = step.side.as_ref().map(|side| match side {
-            Side::Table(table) => Beside::Table(table, TableLayout::new(ui, table, density), looks(table)),
-            Side::Inset(inset) => Beside::Inset(inset),
+        let side = step.side.as_ref().map(|side| match side {
+            Side::Table(table) => LaidSide::Table(table, TableLayout::new(ui, table, density), looks(table)),
+            Side::Inset(inset) => LaidSide::Inset(inset),
         });
-        let height = match &beside {
-            Some(Beside::Table(_, rows, looks)) => {
+        let height = match &side {
+            Some(LaidSide::Table(_, rows, looks)) => {
                 rows.height + wrapped_height(ui, looks, density.hint, 0.0) + density.gap
             }
-            Some(Beside::Inset(_)) => inset_height(density),
+            Some(LaidSide::Inset(_)) => inset_height(density),
             None => 0.0,
         };
         let height = height + LINE + marks.height() + density.gap;
-        Self { beside, marks, density, height }
+        Self { side, marks, density, height }
     }
 
     /// Shows it within this height; returns the step of the row under the pointer.
     pub fn show(self, ui: &mut Ui, room: f32, (is_new, is_y_up): (bool, bool)) -> Option<usize> {
-        let Self { beside, marks, density, height } = self;
+        let Self { side, marks, density, height } = self;
         ui.spacing_mut().item_spacing.y = density.gap;
-        let pointed_at = match beside {
+        let pointed_at = match side {
             None => None,
-            Some(Beside::Inset(inset)) => {
+            Some(LaidSide::Inset(inset)) => {
                 let most = inset_height(density) + (room - height).max(0.0);
                 show_inset(ui, inset, most, is_y_up, density);
                 None
             }
-            Some(Beside::Table(table, rows, looks)) => {
+            Some(LaidSide::Table(table, rows, looks)) => {
                 // A table that is higher than the room for it scrolls by itself.
                 let most = (rows.height - (height - room).max(0.0)).max(MIN_TABLE);
                 let pointed = rows.show(ui, table, most, is_new);
