@@ -1,5 +1,7 @@
 //! Measures the collision module on this machine.
 
+#![allow(missing_docs, reason = "public only for benches/; a comment that repeats a name helps nobody")]
+
 pub mod clock;
 mod crowds;
 pub mod degenerate;
@@ -63,10 +65,8 @@ pub(crate) struct Options {
 
 /// Measures and writes to standard output, with a progress bar on standard error if that is a terminal: the rows of all
 /// questions, or those of the hard pairs, which touch or coincide exactly. What is measured is written at once; a signal to
-/// end (Ctrl C) ends the output as if there were no more rows.
-///
-/// # Errors
-/// When the output cannot be written, or a signal stopped it. A closed output ends the run and is not an error.
+/// end (Ctrl C) ends the output as if there were no more rows. It fails when the output cannot be written, or a signal stopped it;
+/// a closed output ends the run and is not an error.
 pub(crate) fn run(options: &Options) -> Result<Completion, Failure> {
     stop::listen(|| {});
     let _begun = stop::begun();

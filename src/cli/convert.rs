@@ -74,10 +74,7 @@ pub struct Converted {
 }
 
 /// Converts a file, or standard input when there is no path or it is `-`, to standard output. Remarks go to standard
-/// error.
-///
-/// # Errors
-/// When the input cannot be read, or the output cannot be written. A closed output is not an error.
+/// error. It fails when the input cannot be read, or the output cannot be written; a closed output is not an error.
 pub fn run(path: Option<&Path>, options: &Options) -> Result<Completion, Failure> {
     let source = Source::open(path).map_err(Failure::Input)?;
     let text = read_text(source.reader()).map_err(Failure::Input)?;

@@ -46,10 +46,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Treats an output whose reader has closed it as written.
-///
-/// # Errors
-/// All others.
+/// Treats an output whose reader has closed it as written; all other errors stay.
 pub fn unless_unread(written: io::Result<()>) -> io::Result<()> {
     written.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
 }

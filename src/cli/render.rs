@@ -81,10 +81,8 @@ fn size(text: &str) -> Result<[u32; 2], String> {
     sides.ok_or_else(|| format!("the size must be written like 1000x625, with each side from {least} to {most}"))
 }
 
-/// Draws a subject into a file, whose name ends with `.png` or `.svg`. An existing file is replaced.
-///
-/// # Errors
-/// A sentence with the mistake, its location and the alternatives.
+/// Draws a subject into a file, whose name ends with `.png` or `.svg`. An existing file is replaced. The error is a
+/// sentence with the mistake, its location and the alternatives.
 pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String> {
     let format = Format::of(out)?;
     if let Subject::Scene(scene, _) = subject
@@ -137,10 +135,7 @@ impl Format {
     }
 }
 
-/// The lab that shows a subject.
-///
-/// # Errors
-/// A sentence with the file that is not a scene, or with the existing modes.
+/// The lab that shows a subject; the error is a sentence with the file that is not a scene, or with the existing modes.
 pub fn lab(subject: Subject) -> Result<Lab, String> {
     match subject {
         Subject::Mode(name) => {
@@ -202,10 +197,8 @@ pub struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    /// Sets the overlays of a lab and fits the camera to its shapes.
-    ///
-    /// # Errors
-    /// A sentence with the existing overlays, if one of the names does not exist.
+    /// Sets the overlays of a lab and fits the camera to its shapes. If an overlay does not exist, the error is a sentence with those
+    /// that do.
     pub fn new(mut lab: Lab, options: &'a Options) -> Result<Self, String> {
         if let Some(meant) = &options.overlays {
             let on = overlays(meant)?;

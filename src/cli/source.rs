@@ -16,10 +16,8 @@ pub struct Source {
 }
 
 impl Source {
-    /// Opens the file at a path, or standard input when there is no path or it is `-`.
-    ///
-    /// # Errors
-    /// When the file cannot be opened, or is the output: the answers would be read endlessly.
+    /// Opens the file at a path, or standard input when there is no path or it is `-`. It fails when the file cannot be
+    /// opened, or is the output: the answers would be read endlessly.
     pub fn open(path: Option<&Path>) -> io::Result<Self> {
         let path = path.filter(|path| path.as_os_str() != OsStr::new("-"));
         let file = path.map(|path| open(path).and_then(Handle::from_file)).transpose()?;

@@ -150,10 +150,7 @@ impl Session {
     }
 
     /// Opens a file as the user's own scene, in one step of its document. Other notations become a scene without a file, with
-    /// a message.
-    ///
-    /// # Errors
-    /// The reason and a remedy, as a sentence; nothing has changed then.
+    /// a message. The error is the reason and a remedy, as a sentence; nothing has changed then.
     pub fn open(&mut self, lab: &mut Lab, path: &Path) -> Result<Option<String>, String> {
         let file = load(path).map_err(|error| messages::not_read(&error))?;
         if let Some(path) = file.path.as_ref().or(file.source.as_ref()) {
@@ -180,10 +177,7 @@ impl Session {
     }
 
     /// Saves the user's own scene; this becomes its file. With `replaces`, overwrites changes of other programs
-    /// to the file.
-    ///
-    /// # Errors
-    /// When it was not written; the file is then unchanged.
+    /// to the file. After an error the file is unchanged.
     pub fn save(&mut self, lab: &Lab, path: &Path, replaces: bool) -> Result<String, NotSaved> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let file = self.file(lab);
@@ -200,10 +194,8 @@ impl Session {
         Ok(format!("Saved {}", messages::file_name(&path)))
     }
 
-    /// Saves a copy of the shapes of the shown mode as a scene file.
-    ///
-    /// # Errors
-    /// The reason and a remedy, as a sentence; the file is then unchanged.
+    /// Saves a copy of the shapes of the shown mode as a scene file. The error is the reason and a remedy, as a sentence; the file is then
+    /// unchanged.
     pub fn save_copy(&mut self, lab: &Lab, path: &Path) -> Result<String, String> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         write(&path, lab.editor().scene())?;

@@ -9,10 +9,8 @@ use std::path::Path;
 
 const MAX_BYTES: u64 = 1 << 20;
 
-/// Reads them; `None` if there is no such file.
-///
-/// # Errors
-/// A sentence with the file, the line and the mistake; the built-in lessons are shown then.
+/// Reads them; `None` if there is no such file. The error is a sentence with the file, the line and the mistake; the built-in lessons are
+/// shown then.
 pub fn read_lessons(path: &Path) -> Result<Option<Vec<Lesson>>, String> {
     let wrong = |predicate: String| format!("{} {predicate}. The built-in lessons are shown", printable_path(path));
     let is_file = path.metadata().map(|data| data.is_file());

@@ -14,7 +14,6 @@ pub struct Timing {
     pub median: Duration,
     /// The interquartile range, as a share of the median.
     pub spread: f64,
-    /// The number of runs.
     pub runs: usize,
 }
 

@@ -11,13 +11,9 @@ use glam::Vec2;
 /// A kind of shape; each extends 5 to 25 units from its centre along its own axes, turned at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A point.
     Point,
-    /// A segment.
     Segment,
-    /// A circle.
     Circle,
-    /// A rectangle.
     Rect,
     /// A capsule; its radius is three tenths of its extent.
     Capsule,
@@ -34,11 +30,8 @@ pub enum Kind {
 /// Named pairs of shapes.
 #[derive(Clone, Debug)]
 pub struct Pairs {
-    /// Their name in a table.
     pub name: String,
-    /// The first shapes.
     pub a: Vec<Shape>,
-    /// The second shapes.
     pub b: Vec<Shape>,
     /// Which shape of `a` is paired with which of `b`.
     pub pairs: Vec<[u32; 2]>,
@@ -80,10 +73,7 @@ impl Pairs {
 }
 
 impl Kind {
-    /// A shape around a centre.
-    ///
-    /// # Errors
-    /// None, for a moderate centre.
+    /// A shape around a centre; no error for a moderate centre.
     pub fn shape(self, center: Vec2, random: &mut Random) -> Result<Shape, ShapeError> {
         let (way, extent) = (random.direction(), random.between(5.0, 25.0));
         Ok(match self {
@@ -146,7 +136,6 @@ pub enum Crowd {
 }
 
 impl Crowd {
-    /// The name in a table.
     pub fn name(self) -> &'static str {
         match self {
             Self::Alike => "boxes of similar sizes",

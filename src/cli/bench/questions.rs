@@ -7,9 +7,7 @@ use crate::collision::{AsShape, ClosestPoints, Contact, Shape, closest_points, c
 pub trait Question {
     /// The unit of a time in a table.
     const UNIT: &'static str;
-    /// The type of the answer.
     type Answer: 'static;
-    /// The answer.
     fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> Self::Answer;
     /// The answer as a number, and whether it is a hit.
     fn number(answer: &Self::Answer) -> (f32, bool);
@@ -68,9 +66,7 @@ impl Question for Depth {
 
 /// A function of the shapes of both sides in their own types, so that their kinds are known at compile time.
 pub trait Sides {
-    /// The result.
     type Out;
-    /// Uses the shapes of both sides.
     fn take<A: AsShape + 'static, B: AsShape + 'static>(self, a: Vec<A>, b: Vec<B>) -> Self::Out;
 }
 

@@ -13,10 +13,8 @@ use std::io::Write;
 /// Writes the pairs of the scene at a line of the input, `{"pairs":[…]}`, with the line's end; pair by pair. If they are
 /// asked for, the shapes come first: `{"shapes":[…],"pairs":[…]}`. A line that is cut short has an error:
 /// `{"pairs":[…],"error":"…"}`. A pair whose intersection is not known has an error:
-/// `{…,"area":null,"regions":null,"error":"…"}`.
-///
-/// # Errors
-/// When it cannot be written, or the program was asked to stop; the line is then complete.
+/// `{…,"area":null,"regions":null,"error":"…"}`. It fails when it cannot be written, or the program was asked to stop; the line is then
+/// complete.
 pub fn json(
     scene: &Scene,
     line: usize,

@@ -27,11 +27,8 @@ use std::path::Path;
 const BUFFER: usize = 1 << 16;
 
 /// Answers the scenes in a file, or on standard input when there is no path or it is `-`. A signal to end (Ctrl C) ends the
-/// output after the current pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere.
-///
-/// # Errors
-/// When the file cannot be opened or read, is also the output, or the answers cannot be written. A
-/// closed output is not an error.
+/// output after the current pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere. It fails when
+/// the file cannot be opened or read, is also the output, or the answers cannot be written; a closed output is not an error.
 pub fn run(path: Option<&Path>, options: &Options) -> Result<Completion, Failure> {
     let bar = new_bar("{msg}", io::stderr().is_terminal() && !io::stdout().is_terminal());
     let shown = bar.clone();
@@ -53,10 +50,8 @@ pub fn run(path: Option<&Path>, options: &Options) -> Result<Completion, Failure
 /// 3. If a notation is recognised, it is one scene in that notation.
 /// 4. Otherwise it is one scene file with a mistake.
 ///
-/// Each line or text that is no scene is answered by an error. The progress is shown in `bar`, which may be hidden.
-///
-/// # Errors
-/// When `input` cannot be read, or is longer than one scene may be, `out` cannot be written, or a signal stopped it.
+/// Each line or text that is no scene is answered by an error. The progress is shown in `bar`, which may be hidden. It fails when
+/// `input` cannot be read, or is longer than one scene may be, `out` cannot be written, or a signal stopped it.
 pub fn check(
     input: impl BufRead,
     name: &str,

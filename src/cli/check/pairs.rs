@@ -58,10 +58,7 @@ impl Measures {
 }
 
 /// Calls `write` with all pairs or only with those that share a point, by the first index, then by the second. No pair is
-/// kept: there may be billions.
-///
-/// # Errors
-/// When the program was asked to stop, or `write` fails.
+/// kept: there may be billions. It fails when the program was asked to stop, or `write` fails.
 pub fn each_pair<W: Write>(
     scene: &Scene,
     options: &Options,

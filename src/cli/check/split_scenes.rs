@@ -1,8 +1,5 @@
-//! Splits the input of `check` into scenes.
-//!
-//! It is one scene if it is one JSON value. Otherwise it is one scene per line if the first non-blank line is a value, or if any
-//! line looks like a scene. Otherwise it is one scene with a mistake. A line that is any
-//! other value decides nothing: a scene over many lines has lines such as `300`, `[50, 80]` or `{}`.
+//! Splits the input of `check` into scenes, by the rules that are written there. A later line that is a value but no scene
+//! decides nothing: a scene over many lines has lines such as `300`, `[50, 80]` or `{}`.
 
 use crate::scene::file::{MAX_BYTES, is_blank, too_large, without_mark};
 use serde::Deserialize;

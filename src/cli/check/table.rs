@@ -28,10 +28,7 @@ const SPACES: [u8; 256] = [b' '; 256];
 type Row<'t> = Vec<Cow<'t, str>>;
 
 /// Writes a table of the pairs, each row as soon as it is known, under a line that says which scene it is of and, if they
-/// are asked for, its shapes.
-///
-/// # Errors
-/// When it cannot be written, or the program was asked to stop; the last line then reports that.
+/// are asked for, its shapes. It fails when it cannot be written, or the program was asked to stop; the last line then reports that.
 pub fn table(
     scene: &Scene,
     line: usize,

@@ -7,10 +7,8 @@ use crate::scene::{Body, BodyId, Edit, LocalShape, Motion, Pose};
 use glam::Vec2;
 
 impl Lab {
-    /// The segments and points in motion among the selected shapes or, if nothing is selected, A of the current pair if it is one.
-    ///
-    /// # Errors
-    /// Why there is none, in a sentence.
+    /// The segments and points in motion among the selected shapes or, if nothing is selected, A of the current pair if it is one;
+    /// the error says why there is none.
     pub fn rays(&self) -> Result<Vec<BodyId>, String> {
         let editor = &self.editor;
         if let Some(why) = editor.why_not_editable() {
