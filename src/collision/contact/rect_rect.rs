@@ -11,7 +11,6 @@ use crate::collision::relation::rect_rect::rects_relation;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 use crate::collision::shape::rect::Rect;
-use crate::collision::sign::error_free::exact_between;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::f32x4::F32x4;
 use crate::collision::simd::f64x2::F64x2;

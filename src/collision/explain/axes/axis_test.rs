@@ -1,7 +1,6 @@
 //! What is the result for one axis of the separating axis test?
 
 use crate::collision::answer::Relation;
-use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The result for one axis.
