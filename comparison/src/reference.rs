@@ -48,7 +48,7 @@ fn distance(a: &[DVec2], b: &[DVec2]) -> f64 {
     nearest(a, b).min(nearest(b, a))
 }
 
-/// The smallest overlap of the projections on the normals of all edges: the depth of convex cores.
+/// The smallest overlap of the projections on the normals of all edges: the depth of convex cores; 0 of two points.
 fn depth(a: &[DVec2], b: &[DVec2]) -> f64 {
     let overlap = |normal: DVec2| {
         let range = |core: &[DVec2]| {
@@ -59,7 +59,7 @@ fn depth(a: &[DVec2], b: &[DVec2]) -> f64 {
         (high_a - low_b).min(high_b - low_a)
     };
     let normals = edges(a).chain(edges(b)).filter_map(|[p, q]| (q - p).perp().try_normalize());
-    normals.map(overlap).fold(f64::INFINITY, f64::min)
+    normals.map(overlap).reduce(f64::min).unwrap_or_default()
 }
 
 /// When a shape that moves without turning first touches another, both with so much more radius, if they are apart at the start: each

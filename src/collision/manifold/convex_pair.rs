@@ -1,7 +1,7 @@
 //! In which points do two convex shapes touch?
 
 use crate::collision::answer::Contact;
-use crate::collision::contact::any_pair::{contact, undecided_contact};
+use crate::collision::contact::any_pair::contact;
 use crate::collision::estimates::cores::Cores;
 use crate::collision::estimates::segment_segment::Proximity;
 use crate::collision::manifold::clip_edges::clip;
@@ -10,7 +10,6 @@ use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
 use crate::collision::manifold::of_point::{OfPoint, around_point};
 use crate::collision::shape::any_shape::ShapeRef;
-use crate::collision::shape::segment::Segment;
 use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{Portable, Simd, WithSimd};
 
@@ -39,10 +38,8 @@ impl WithSimd for OfEdges<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Manifold {
         let &Self { a, b, prediction } = self;
-        let Cores { a: core_a, b: core_b, radii } = Cores::new(a, b);
-        if let (ShapeRef::Segment(segment_a), ShapeRef::Segment(segment_b)) = (core_a, core_b) {
-            let manifold = of_segments::<S>(self, [segment_a, segment_b], radii);
-            return manifold.unwrap_or_else(|| of_undecided_segments(a, b, prediction));
+        if let Some(manifold) = of_segments::<S>(self) {
+            return manifold;
         }
         // No `Option<Facing>`, which would go through memory: copying its numbers would wait for the stores.
         match contact(&a, &b) {
@@ -55,27 +52,15 @@ impl WithSimd for OfEdges<'_> {
 
 #[cold]
 #[inline(never)]
-fn of_undecided_segments(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
-    match undecided_contact(a, b) {
-        Some(hit) => clip::<Portable>(&Facing::of_contact(&hit, prediction), a, b),
-        None if prediction == 0.0 => Manifold::EMPTY,
-        None => of_disjoint(a, b, prediction),
-    }
-}
-
-#[cold]
-#[inline(never)]
 fn of_disjoint(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
     Facing::apart(a, b, prediction).map_or(Manifold::EMPTY, |facing| clip::<Portable>(&facing, a, b))
 }
 
 /// Of segments and capsules; `None` for others, where rounding could change the answer, and for those that are only near each other.
 #[inline(always)]
-fn of_segments<S: Simd>(
-    &OfEdges { a, b, prediction }: &OfEdges,
-    [segment_a, segment_b]: [&Segment; 2],
-    radii: [f64; 2],
-) -> Option<Manifold> {
+fn of_segments<S: Simd>(&OfEdges { a, b, prediction }: &OfEdges) -> Option<Manifold> {
+    let Cores { a: core_a, b: core_b, radii } = Cores::new(a, b);
+    let (ShapeRef::Segment(segment_a), ShapeRef::Segment(segment_b)) = (core_a, core_b) else { return None };
     let Proximity { penetration: of_cores, points, features } = Proximity::new::<S>(segment_a, segment_b);
     let depth = of_cores.depth + (radii[0] + radii[1]);
     if depth < -of_cores.error_bound && prediction == 0.0 {
@@ -87,7 +72,7 @@ fn of_segments<S: Simd>(
     let Contact { normal, depth, .. } = Contact::new(of_cores.normal, depth);
     let towards = normal.as_dvec2();
     let is_flat = |core| FacingEdge::of::<S>(core, towards).is_flat(towards);
-    if is_flat(ShapeRef::Segment(segment_a)) & is_flat(ShapeRef::Segment(segment_b)) {
+    if is_flat(core_a) & is_flat(core_b) {
         return Some(clip::<S>(&Facing { normal, depth, prediction }, a, b));
     }
     let [on_a, on_b] = [points[0] + towards * radii[0], points[1] - towards * radii[1]].map(|point| point.as_vec2());
