@@ -12,13 +12,12 @@ mod counting_loop;
 mod engine_table;
 mod figure;
 mod functions;
-mod godot_scene;
 mod line_prefix;
+mod scene_files;
 mod scope;
 mod strip;
 mod syntax;
 mod table;
-mod unity_scene;
 mod unreachable;
 mod value;
 
@@ -35,6 +34,7 @@ pub use value::Value;
 
 use crate::exchange::code::conditions::Conditions;
 use crate::exchange::code::functions::Functions;
+use crate::exchange::code::scene_files::{godot, unity};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::strip::Removed;
 use crate::exchange::code::syntax::definitions::Definitions;
@@ -223,10 +223,10 @@ pub fn read(text: &str, found: &mut Findings) {
         let shapes = table.shapes(&stripped, &scope.evidence, &mut scope.found);
         shapes.into_iter().for_each(|shape| scope.emit(shape, None, Span::default()));
     }
-    if godot_scene::is_scene(&code) {
-        godot_scene::read(&mut parser, &mut scope);
-    } else if unity_scene::is_scene(&code) {
-        unity_scene::read(&mut parser, &mut scope);
+    if godot::is_scene(&code) {
+        godot::read(&mut parser, &mut scope);
+    } else if unity::is_scene(&code) {
+        unity::read(&mut parser, &mut scope);
     }
     let end = parser.tokens.all.len();
     read_statements(&mut parser, &mut scope, end);
