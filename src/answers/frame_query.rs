@@ -1,4 +1,5 @@
-//! What a frame asks: the scene, the pair and what else is to be shown. The `evaluator` asks it of the collision module.
+//! What a frame wants answered: the scene, the pair and what else is to be shown. The `evaluator` decides the order; `pair_answer` and
+//! `hit_tests` ask the collision module.
 
 use crate::answers::current_pair::PairRequest;
 use crate::answers::requested_answers::RequestedAnswers;

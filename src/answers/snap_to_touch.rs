@@ -1,4 +1,4 @@
-//! Finds an exact touch of two bodies near the position that one is dragged to.
+//! Finds an exact touch of two bodies near the position that one is dragged to. `lab::drag::snapping` chooses the other body.
 
 use crate::collision::{Aabb, Contact, Point, Relation, Shape, closest_points, contact, relation};
 use crate::scene::{Body, Pose};

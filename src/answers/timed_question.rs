@@ -1,4 +1,4 @@
-//! Single questions of the collision module whose times are measured and shown; what a frame asks is in `evaluator`.
+//! Single questions of the collision module whose times are measured and shown; what a frame asks is in `pair_answer` and `hit_tests`.
 
 use crate::collision::{Shape, closest_points, contact, intersection, overlaps, relation};
 use core::hint::black_box;

@@ -1,4 +1,4 @@
-//! Creates, opens and quits, but asks first where unsaved changes would be lost.
+//! Creates, opens and quits, but asks first where unsaved changes would be lost. `prompt` has the texts and choices.
 
 use crate::files::browser::{Browser, Purpose};
 use crate::files::controller::FileController;

@@ -52,7 +52,7 @@ const COLLISION_LAYERS: [&str; 22] = [
     "distance",
     "overlaps",
     "relation",
-    "estimates",
+    "pair_formulas",
     "filter",
     "shape",
     "decompose",

@@ -5,8 +5,8 @@ use crate::collision::contact::concave::choose_search::{Progress, best, contact_
 use crate::collision::contact::convex_by_corners::convex_penetration;
 use crate::collision::contact::penetration_estimate::penetration_estimate;
 use crate::collision::contact::{axis_aligned, circle_circle, convex_convex, rect_rect, rounded};
-use crate::collision::estimates::cores::Cores;
-use crate::collision::estimates::point_outline::from_outline;
+use crate::collision::pair_formulas::cores::Cores;
+use crate::collision::pair_formulas::point_outline::from_outline;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, in_order, with_corners};

@@ -4,7 +4,7 @@
 //! Tiles, walls and characters that stand upright often touch exactly or overlap equally far on several sides, which no error bound decides.
 
 use crate::collision::answer::Contact;
-use crate::collision::estimates::cores::Cores;
+use crate::collision::pair_formulas::cores::Cores;
 use crate::collision::relation::axis_aligned::AxisAligned;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;

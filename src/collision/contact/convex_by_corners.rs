@@ -2,9 +2,9 @@
 
 use crate::collision::contact::rect_rect;
 use crate::collision::distance::rounded::closest_of_any;
-use crate::collision::estimates::cores::Cores;
-use crate::collision::estimates::estimate::Penetration;
 use crate::collision::outline::edges::directed_edges;
+use crate::collision::pair_formulas::cores::Cores;
+use crate::collision::pair_formulas::estimate::Penetration;
 use crate::collision::relation::separating_axis::outward;
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};
 use crate::collision::sign::exact_point::Exact;

@@ -1,10 +1,10 @@
 //! How deep do two convex polygons of three to eight corners overlap, and along which normal?
 
 use crate::collision::answer::{Contact, Relation};
-use crate::collision::estimates::estimate::Penetration as Estimate;
 use crate::collision::filter::convex_gaps_f32::Gaps;
 use crate::collision::filter::convex_gaps_f64::Side;
 use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::pair_formulas::estimate::Penetration as Estimate;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::run_vectorized::run_vectorized;

@@ -2,10 +2,10 @@
 //!
 //! In f32 the lines along which the overlap may be smallest; in f64 the depth there.
 
-use crate::collision::estimates::convex_segment_rect::Sided;
-use crate::collision::estimates::estimate::{PackedPenetration, Penetration};
 use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::open_edges::{SIDES, bits};
+use crate::collision::pair_formulas::convex_segment_rect::Sided;
+use crate::collision::pair_formulas::estimate::{PackedPenetration, Penetration};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::lanes::Lanes;

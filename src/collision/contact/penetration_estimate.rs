@@ -2,9 +2,9 @@
 
 use crate::collision::contact::concave::circle_concave;
 use crate::collision::contact::convex_segment_rect;
-use crate::collision::estimates::estimate::Penetration;
-use crate::collision::estimates::point_shape::{self, from_point};
-use crate::collision::estimates::{segment_rect, segment_segment};
+use crate::collision::pair_formulas::estimate::Penetration;
+use crate::collision::pair_formulas::point_shape::{self, from_point};
+use crate::collision::pair_formulas::{segment_rect, segment_segment};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
 use glam::Vec2;

@@ -5,8 +5,8 @@
 
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::axis_aligned::contact_of_rects;
-use crate::collision::estimates::estimate::Penetration;
 use crate::collision::filter::rect_gaps::rect_gaps;
+use crate::collision::pair_formulas::estimate::Penetration;
 use crate::collision::relation::rect_rect::rects_relation;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;

@@ -3,10 +3,10 @@
 
 use crate::collision::contact::penetration_estimate::penetration_estimate;
 use crate::collision::contact::{convex_convex, rect_rect};
-use crate::collision::estimates::cores::Cores;
-use crate::collision::estimates::estimate::{PackedPenetration, Penetration};
-use crate::collision::estimates::point_shape;
-use crate::collision::estimates::segment_segment::Proximity;
+use crate::collision::pair_formulas::cores::Cores;
+use crate::collision::pair_formulas::estimate::{PackedPenetration, Penetration};
+use crate::collision::pair_formulas::point_shape;
+use crate::collision::pair_formulas::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::segment::Segment;
 use crate::collision::simd::run_vectorized::run_vectorized;

@@ -3,10 +3,10 @@
 use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
 use crate::collision::distance::axis_aligned::{axis_aligned_common_point, may_share_a_point};
 use crate::collision::distance::{circle_circle, closest_by_corners, rect_rect, rounded};
-use crate::collision::estimates::any_pair::closest_estimate;
-use crate::collision::estimates::convex_convex;
-use crate::collision::estimates::cores::Cores;
-use crate::collision::estimates::point_outline::from_outline;
+use crate::collision::pair_formulas::any_pair::closest_estimate;
+use crate::collision::pair_formulas::convex_convex;
+use crate::collision::pair_formulas::cores::Cores;
+use crate::collision::pair_formulas::point_outline::from_outline;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef};
 use crate::collision::shape::canonical::{Canonical, in_order};

@@ -1,4 +1,4 @@
-//! Which points of two shapes with straight edges are closest? One of the two is a corner.
+//! Which points of two shapes with straight edges are closest, where no formula of `pair_formulas` is certain? One of the two is a corner.
 
 use crate::collision::distance::common_corner::common_corner;
 use crate::collision::filter::closest_edges::{Nearest, closest_between};

@@ -1,9 +1,9 @@
 //! Which two points of two rectangles are closest?
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest};
-use crate::collision::estimates::rect_rect::{Corners, Found};
 use crate::collision::filter::with_rect_f64::point_rect;
 use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::pair_formulas::rect_rect::{Corners, Found};
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::extent_of;
 use crate::collision::sign::f64_tolerances::distance_error_bound;

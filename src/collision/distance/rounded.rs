@@ -2,10 +2,10 @@
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
 use crate::collision::distance::closest_by_corners;
-use crate::collision::estimates::any_pair::closest_estimate;
-use crate::collision::estimates::cores::Cores;
-use crate::collision::estimates::estimate::ClosestEstimate;
-use crate::collision::estimates::point_outline::from_outline;
+use crate::collision::pair_formulas::any_pair::closest_estimate;
+use crate::collision::pair_formulas::cores::Cores;
+use crate::collision::pair_formulas::estimate::ClosestEstimate;
+use crate::collision::pair_formulas::point_outline::from_outline;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::Canonical;

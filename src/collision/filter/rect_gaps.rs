@@ -10,7 +10,7 @@
 //! extent h_ax·|a|², so the gap has the sign of the exact shapes.
 //!
 //! [`rect_gaps`] is in f32 and takes |a|² as one. Four more places have the formula in a form of their own. `filter::with_rect_f64` needs
-//! the gaps in f64. `many::batch_shape` has one pair in each lane and uses fused multiply-adds. `estimates::rect_rect` also needs the
+//! the gaps in f64. `many::batch_shape` has one pair in each lane and uses fused multiply-adds. `pair_formulas::rect_rect` also needs the
 //! terms of the sum, for the nearest corner, and starts from [`RectFrames`]. `contact::rect_rect` needs, in f64, one axis that is known
 //! only at run time.
 

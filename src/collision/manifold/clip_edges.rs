@@ -4,11 +4,11 @@
 //! After Erin Catto, "Contact Manifolds" (GDC 2007). Both edges are measured in one frame: along the tangent, and along the
 //! normal. A core with a radius is the same with both points moved along the normal.
 
-use crate::collision::estimates::feature::Feature;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
 use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
 use crate::collision::manifold::span::Span;
+use crate::collision::pair_formulas::feature::Feature;
 use crate::collision::shape::any_shape::{ShapeRef, largest_of};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::min_max::fast_max;

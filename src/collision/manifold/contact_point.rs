@@ -1,6 +1,6 @@
 //! What is a contact manifold? Plain data: its points, each with an id.
 
-use crate::collision::estimates::feature::Feature;
+use crate::collision::pair_formulas::feature::Feature;
 use core::fmt;
 use core::ops::Deref;
 use core::slice;

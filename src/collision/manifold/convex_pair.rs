@@ -2,13 +2,13 @@
 
 use crate::collision::answer::Contact;
 use crate::collision::contact::any_pair::contact;
-use crate::collision::estimates::cores::Cores;
-use crate::collision::estimates::segment_segment::Proximity;
 use crate::collision::manifold::clip_edges::clip;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
 use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
 use crate::collision::manifold::of_point::{OfPoint, around_point};
+use crate::collision::pair_formulas::cores::Cores;
+use crate::collision::pair_formulas::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{Portable, Simd, WithSimd};

@@ -2,7 +2,7 @@
 //!
 //! Of the two edges at the corner that lies farthest along the direction, the one that is more nearly perpendicular to it.
 
-use crate::collision::estimates::feature::Feature;
+use crate::collision::pair_formulas::feature::Feature;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::convex8::{Convex8, LANES, Lines};
 use crate::collision::shape::rect::Rect;

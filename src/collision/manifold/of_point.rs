@@ -4,11 +4,11 @@
 
 use crate::collision::answer::Contact;
 use crate::collision::contact::any_pair::undecided_contact;
-use crate::collision::estimates::feature::Feature;
-use crate::collision::estimates::point_shape::penetration_at;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
 use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
+use crate::collision::pair_formulas::feature::Feature;
+use crate::collision::pair_formulas::point_shape::penetration_at;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::Around;
 use crate::collision::simd::vector_set::{Portable, Simd, WithSimd};

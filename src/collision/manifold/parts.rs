@@ -3,9 +3,9 @@
 use crate::collision::answer::Relation;
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
-use crate::collision::estimates::feature::Feature;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
 use crate::collision::manifold::convex_pair::of_convex;
+use crate::collision::pair_formulas::feature::Feature;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;

@@ -1,7 +1,7 @@
 //! Where does an edge lie in the frame of a contact: along the tangent, and along the normal?
 
-use crate::collision::estimates::feature::Feature;
 use crate::collision::manifold::facing_edge::{FacingEdge, PARALLEL};
+use crate::collision::pair_formulas::feature::Feature;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};

@@ -10,10 +10,10 @@
 //! of a rectangle may be too long or short by 17u, which moves a half plane by less than 4u·(D + E) beside the radii. Together less than
 //! 15u·(D + E).
 
-use crate::collision::estimates::cornered::Cornered;
 use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::{Motions, Side, touch};
+use crate::collision::pair_formulas::cornered::Cornered;
 use crate::collision::shape::convex8::{Convex8, LANES, Lines};
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::error_bound;

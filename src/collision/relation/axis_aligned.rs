@@ -4,7 +4,7 @@
 //! Tiles, walls and boxes are axis-aligned. They often share edges and corners exactly, which no error bound decides, but their coordinates
 //! are on a common grid.
 
-use crate::collision::estimates::cores::Cores;
+use crate::collision::pair_formulas::cores::Cores;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::error_free::exact_between;

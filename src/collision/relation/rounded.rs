@@ -2,12 +2,12 @@
 //! of the radii?
 
 use crate::collision::answer::Relation;
-use crate::collision::estimates::cores::Cores;
-use crate::collision::estimates::estimate::ClosestEstimate;
 use crate::collision::filter::closest_edges::closest_between;
 use crate::collision::filter::points_circles_segments_f32::{capsules, segment_circle};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edges;
+use crate::collision::pair_formulas::cores::Cores;
+use crate::collision::pair_formulas::estimate::ClosestEstimate;
 use crate::collision::relation::axis_aligned::axis_aligned_cores_separation;
 use crate::collision::relation::by_corners::{by_corners, polygons_relation};
 use crate::collision::relation::polygon_segment_rect::polygon_relation;

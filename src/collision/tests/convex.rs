@@ -1,13 +1,13 @@
 //! The eight-lane path for polygons answers what the exact path answers, with every kernel, above all where polygons nearly touch.
 
 use crate::collision::contact::convex_convex::Penetration;
-use crate::collision::estimates::convex_convex::{Closest, ClosestPrecisely};
 use crate::collision::filter::convex_convex::{Overlap, exact_relation};
 use crate::collision::filter::convex_gaps_f32::{Edge, Top};
 use crate::collision::filter::ordered_pair::{Pair, common_extent};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::hull::convex_hull;
 use crate::collision::outline::relation::point_outline_relation;
+use crate::collision::pair_formulas::convex_convex::{Closest, ClosestPrecisely};
 use crate::collision::relation::separating_axis::convex_relation;
 use crate::collision::shape::convex8::LANES;
 use crate::collision::simd::vector_set::{Portable, Simd, WithSimd};

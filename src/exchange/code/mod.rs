@@ -34,7 +34,7 @@ pub use value::Value;
 
 use crate::exchange::code::conditions::Conditions;
 use crate::exchange::code::functions::Functions;
-use crate::exchange::code::scene_files::{godot, unity};
+use crate::exchange::code::scene_files::{godot, unity_yaml};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::strip::Removed;
 use crate::exchange::code::syntax::definitions::Definitions;
@@ -225,8 +225,8 @@ pub fn read(text: &str, found: &mut Findings) {
     }
     if godot::is_scene(&code) {
         godot::read(&mut parser, &mut scope);
-    } else if unity::is_scene(&code) {
-        unity::read(&mut parser, &mut scope);
+    } else if unity_yaml::is_scene(&code) {
+        unity_yaml::read(&mut parser, &mut scope);
     }
     let end = parser.tokens.all.len();
     read_statements(&mut parser, &mut scope, end);

@@ -1,4 +1,4 @@
-//! The open lesson: moving through it and to others, and what to restore after it.
+//! The open lesson: moving through it and to others, what ends it, and what to restore then.
 
 use crate::lab::Lab;
 use crate::lab::activity::playback::Playback;

@@ -1,4 +1,5 @@
-//! Adds a corner to the selected polygon where one of its edges is double-clicked.
+//! Adds a corner to the selected polygon where one of its edges is double-clicked. At the sign + of an edge, `grabbing` begins it. The drag
+//! that follows is one step of the history: see `commit_gesture` in `press_drag_release`.
 
 use crate::lab::drag::grabbing::SHAPE_PICK_RADIUS;
 use crate::lab::editor::Editor;

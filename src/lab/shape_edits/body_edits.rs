@@ -17,16 +17,11 @@ const MAX_COPIES: usize = 100;
 
 impl Editor {
     /// The selected bodies, from the back to the front.
-    fn selected_bodies(&self) -> impl Iterator<Item = (BodyId, &Body)> {
+    pub(super) fn selected_bodies(&self) -> impl Iterator<Item = (BodyId, &Body)> {
         let state = self.state();
         let selected: HashSet<Target> = state.selected.iter().copied().collect();
         let ids = state.document.ids().iter().filter(move |id| selected.contains(&Target::Body(**id)));
         ids.filter_map(|id| Some((*id, state.document.get(*id)?)))
-    }
-
-    /// The ids of the selected bodies that are not locked, from the back to the front.
-    pub fn free_selected(&self) -> Vec<BodyId> {
-        self.selected_bodies().filter(|(_, body)| !body.flags().is_locked).map(|(id, _)| id).collect()
     }
 
     /// Makes an edit as a step of its own. Returns a message if it is refused.

@@ -29,14 +29,6 @@ impl Editor {
         refused
     }
 
-    /// Whether all shapes that [`Editor::delete`] would delete are locked.
-    pub fn deletes_locked(&self) -> bool {
-        let state = self.state();
-        let is_of_shapes = !self.is_drawing_polygon() && !self.drags_by_keys() && state.corner.is_none();
-        let is_meant = is_of_shapes && self.can_edit() && self.crosshair().is_none();
-        is_meant && !state.selected.is_empty() && self.free_selected().is_empty()
-    }
-
     fn delete_corner(&mut self, id: BodyId, corner: usize) -> Option<String> {
         let shape = self.body_shape(Target::Body(id))?;
         let LocalShape::Polygon { mut vertices } = shape.local.core().clone() else { return None };

@@ -5,6 +5,7 @@ pub mod corner_text;
 mod delete;
 pub mod engine_numbers;
 mod hull;
+mod locked;
 mod move_apart;
 pub mod nudge;
 pub mod quantities;

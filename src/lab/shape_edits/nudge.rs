@@ -16,12 +16,6 @@ impl Editor {
         10.0_f64.powf(f64::from(self.viewport.pixel).log10().round())
     }
 
-    /// Whether there are targets and all of them are locked.
-    pub fn are_locked(&self, targets: &[Target]) -> bool {
-        let is_locked = |target: &Target| self.state().body(*target).is_some_and(|body| body.flags().is_locked);
-        !targets.is_empty() && targets.iter().all(is_locked)
-    }
-
     /// Moves the selected body by this many steps; if a step is finer than f32, to the next number.
     pub fn nudge_by(&mut self, steps: Vec2) {
         let step = self.arrow_step();

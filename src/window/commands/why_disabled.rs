@@ -1,4 +1,5 @@
-//! Why does a command of the window do nothing now? Those of the lab are refused in `lab::command::plan`.
+//! Why does a command of the window do nothing now? Those of the lab are refused in `lab::command::plan`, and by
+//! `lab::shape_edits` and `lab::activity`.
 
 use crate::algorithm::ALGORITHMS;
 use crate::lab::Lab;

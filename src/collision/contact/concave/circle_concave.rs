@@ -5,11 +5,11 @@
 //! or a point where two of them cross.
 
 use crate::collision::answer::Relation;
-use crate::collision::estimates::estimate::{PackedPenetration, Penetration};
-use crate::collision::estimates::point_outline::from_outline;
 use crate::collision::filter::closest_edges::closest_to_point;
 use crate::collision::filter::point_polygon::point_polygon_relation;
 use crate::collision::outline::closest::closest_on_segment;
+use crate::collision::pair_formulas::estimate::{PackedPenetration, Penetration};
+use crate::collision::pair_formulas::point_outline::from_outline;
 use crate::collision::shape::polygon::Polygon;
 use glam::{DVec2, Vec2};
 

@@ -7,8 +7,8 @@
 
 use crate::collision::answer::Relation;
 use crate::collision::distance::closest_by_corners::closest_points;
-use crate::collision::estimates::cores::Cores;
 use crate::collision::filter::closest_edges::closest_between;
+use crate::collision::pair_formulas::cores::Cores;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};

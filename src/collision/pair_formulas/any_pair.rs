@@ -1,8 +1,8 @@
 //! Which points are closest in f64? Any two shapes with a formula for them.
 
-use crate::collision::estimates::estimate::ClosestEstimate;
-use crate::collision::estimates::point_shape::{self, from_point};
-use crate::collision::estimates::{convex_segment_rect, segment_rect, segment_segment};
+use crate::collision::pair_formulas::estimate::ClosestEstimate;
+use crate::collision::pair_formulas::point_shape::{self, from_point};
+use crate::collision::pair_formulas::{convex_segment_rect, segment_rect, segment_segment};
 use crate::collision::shape::any_shape::ShapeRef;
 use glam::Vec2;
 

@@ -1,11 +1,11 @@
 //! How far is a point outside a polygon of any number of corners, convex or concave?
 
 use crate::collision::answer::Relation;
-use crate::collision::estimates::feature::Feature;
-use crate::collision::estimates::point_estimate::PointEstimate;
 use crate::collision::filter::closest_edges::closest_to_point;
 use crate::collision::filter::point_polygon::point_polygon_relation;
 use crate::collision::outline::edges::next;
+use crate::collision::pair_formulas::feature::Feature;
+use crate::collision::pair_formulas::point_estimate::PointEstimate;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::Vec2;

@@ -6,11 +6,11 @@
 //! edge closest to it. They are found in f32, and f64 proves that no other points are closer, or the next stage decides.
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
-use crate::collision::estimates::cornered::Foot;
-use crate::collision::estimates::estimate::ClosestEstimate;
 use crate::collision::filter::convex_gaps_f32::{Gaps, Top};
 use crate::collision::filter::convex_gaps_f64::{Side, error_bound_f64};
 use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::pair_formulas::cornered::Foot;
+use crate::collision::pair_formulas::estimate::ClosestEstimate;
 use crate::collision::shape::convex8::LANES;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;

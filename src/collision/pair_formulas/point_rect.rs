@@ -1,8 +1,8 @@
 //! How far is a point outside a rectangle?
 
-use crate::collision::estimates::estimate::Penetration;
-use crate::collision::estimates::feature::Feature;
-use crate::collision::estimates::point_estimate::{Inside, PointEstimate};
+use crate::collision::pair_formulas::estimate::Penetration;
+use crate::collision::pair_formulas::feature::Feature;
+use crate::collision::pair_formulas::point_estimate::{Inside, PointEstimate};
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::f64x2::F64x2;

@@ -3,10 +3,10 @@
 //! As for two polygons: in f32 the line with the largest gap, of an edge or of a side; in f64 the point of it that is closest to the
 //! innermost corner of the other shape, and the proof that no other points are closer.
 
-use crate::collision::estimates::cornered::{Cornered, Foot};
-use crate::collision::estimates::estimate::ClosestEstimate;
 use crate::collision::filter::convex_segment_rect::{Straight, With};
 use crate::collision::filter::open_edges::bits;
+use crate::collision::pair_formulas::cornered::{Cornered, Foot};
+use crate::collision::pair_formulas::estimate::ClosestEstimate;
 use crate::collision::shape::convex8::{LANE_NUMBERS, LANES};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;

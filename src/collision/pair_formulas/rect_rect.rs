@@ -5,8 +5,8 @@
 //! one of these two is the support point. A corner outside no side is a common point. The four candidates, two in the frame of each
 //! rectangle, are computed side by side in f64; only rectangles that nearly touch are left to the exact path.
 
-use crate::collision::estimates::estimate::ClosestEstimate;
 use crate::collision::filter::rect_gaps::RectFrames;
+use crate::collision::pair_formulas::estimate::ClosestEstimate;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f64_tolerances::distance_error_bound;
 use crate::collision::simd::f64x2::F64x2;

@@ -1,7 +1,7 @@
 //! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which their ends are.
 
-use crate::collision::estimates::estimate::{ClosestEstimate, PackedPenetration, Penetration};
-use crate::collision::estimates::feature::Feature;
+use crate::collision::pair_formulas::estimate::{ClosestEstimate, PackedPenetration, Penetration};
+use crate::collision::pair_formulas::feature::Feature;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 use crate::collision::shape::segment::Segment;

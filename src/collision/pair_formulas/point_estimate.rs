@@ -2,8 +2,8 @@
 //!
 //! A circle is a point with a radius, so this is all that its distance, its contact and its closest points need.
 
-use crate::collision::estimates::estimate::{ClosestEstimate, Penetration};
-use crate::collision::estimates::feature::Feature;
+use crate::collision::pair_formulas::estimate::{ClosestEstimate, Penetration};
+use crate::collision::pair_formulas::feature::Feature;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::{DVec2, Vec2};
 

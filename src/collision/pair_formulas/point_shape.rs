@@ -1,11 +1,11 @@
 //! How far is a point outside a point, a segment, a rectangle or a polygon?
 
-use crate::collision::estimates::estimate::{ClosestEstimate, PackedPenetration, Penetration};
-use crate::collision::estimates::feature::Feature;
-use crate::collision::estimates::point_estimate::{Inside, PointEstimate};
-use crate::collision::estimates::point_outline::from_outline;
-use crate::collision::estimates::point_rect::{from_rect, penetration_of_rect};
 use crate::collision::filter::convex_segment_rect::With;
+use crate::collision::pair_formulas::estimate::{ClosestEstimate, PackedPenetration, Penetration};
+use crate::collision::pair_formulas::feature::Feature;
+use crate::collision::pair_formulas::point_estimate::{Inside, PointEstimate};
+use crate::collision::pair_formulas::point_outline::from_outline;
+use crate::collision::pair_formulas::point_rect::{from_rect, penetration_of_rect};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::convex8::{Convex8, LANES};

@@ -1,6 +1,6 @@
 //! Which points of a segment and a rectangle are closest, and how deep do they overlap? In f64, in the frame of the rectangle.
 
-use crate::collision::estimates::estimate::{ClosestEstimate, PackedPenetration, Penetration};
+use crate::collision::pair_formulas::estimate::{ClosestEstimate, PackedPenetration, Penetration};
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;

@@ -1,8 +1,8 @@
 //! Two shapes as cores and radii, and the closest points of the cores in f64.
 
-use crate::collision::estimates::any_pair::closest_estimate;
-use crate::collision::estimates::estimate::ClosestEstimate;
-use crate::collision::estimates::{convex_convex, rect_rect};
+use crate::collision::pair_formulas::any_pair::closest_estimate;
+use crate::collision::pair_formulas::estimate::ClosestEstimate;
+use crate::collision::pair_formulas::{convex_convex, rect_rect};
 use crate::collision::shape::any_shape::ShapeRef;
 
 /// The cores of two shapes, and their radii.
