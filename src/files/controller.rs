@@ -1,4 +1,4 @@
-//! Saves files and lists them; `unsaved_changes` opens them and asks before changes are lost.
+//! Saves files, and shows the list of files; `unsaved_changes` opens them and asks before changes are lost.
 
 use crate::certificate::Refuted;
 use crate::files::browser::{Browser, Purpose};

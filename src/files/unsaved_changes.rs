@@ -1,4 +1,4 @@
-//! Creates, opens and quits, but asks first where unsaved changes would be lost. `prompt` has the texts and choices.
+//! New, Open and Quit ask before unsaved changes are lost; and what the answer to each prompt does. `prompt` has the texts and choices.
 
 use crate::files::browser::{Browser, Purpose};
 use crate::files::controller::FileController;

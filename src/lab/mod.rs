@@ -64,7 +64,7 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// A lab that opens in the mode [`FIRST`](crate::mode::FIRST). There are no answers yet: see [`Lab::wait_for_answers`].
+    /// A lab that opens in the mode [`START`](crate::mode::START). There are no answers yet: see [`Lab::wait_for_answers`].
     pub fn new() -> Self {
         let mut lab = Self::closed();
         lab.editor.state_mut().open();

@@ -31,6 +31,7 @@ pub const MODES: &[Mode] = &[
 
 /// The modes, each with its key.
 pub fn modes_with_keys() -> impl Iterator<Item = (char, &'static Mode)> {
+    const { assert!(MODES.len() == 10, "each digit is the key of a mode") };
     ('0'..='9').zip(MODES)
 }
 
@@ -38,5 +39,5 @@ pub fn modes_with_keys() -> impl Iterator<Item = (char, &'static Mode)> {
 pub const OWN_SCENE: usize = 0;
 /// The index of the bug zoo.
 pub const ZOO: usize = 9;
-/// The index of the first mode.
-pub const FIRST: usize = 1;
+/// The index of the mode in which the program opens.
+pub const START: usize = 1;

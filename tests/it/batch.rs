@@ -286,7 +286,7 @@ fn shapes_are_replaced_in_place() {
 /// Rays that graze what they pass, aimed at a side or a corner of a rectangle or at the edge of a circle, and any others.
 #[test]
 fn a_ray_meets_in_a_batch_what_it_meets_alone() {
-    let (mut met, mut missed, mut bits) = (0, 0, Vec::new());
+    let (mut met, mut missed, mut met_points, mut bits) = (0, 0, 0, Vec::new());
     for seed in seeds(0, 60) {
         let mut random = SplitMix(seed.0);
         let one = random.rect(Vec2::splat(100.0), 40.0);
@@ -305,10 +305,18 @@ fn a_ray_meets_in_a_batch_what_it_meets_alone() {
             3 => (aim - from) * 1e30,
             _ => Vec2::new(random.jitter((aim - from).x), random.jitter((aim - from).y)) * random.below(3.0),
         };
+        // On the way to the aim, up to rounding, and the aim itself.
+        let on_way = |k: usize| Point::new(from.lerp(aim, k as f32 / count as f32)).expect("finite");
+        let points: Vec<Point> = (1..=count).map(on_way).collect();
         for kernel in kernels() {
             let case = format!("{}, from {from:?} by {by:?}", kernel.name());
             let (all, balls) =
                 (RectBatch::new(&rects).with_kernel(kernel), CircleBatch::new(&circles).with_kernel(kernel));
+            let touches: Vec<_> = points.iter().map(|point| cast_ray(from, by, point)).collect();
+            let dots = PointBatch::new(&points).with_kernel(kernel);
+            assert!(dots.hit_by_ray(from, by, &mut bits).eq(indices(&touches)), "points, {case}");
+            assert_eq!(dots.cast_ray(from, by, &mut bits), earliest(&touches), "points, {case}");
+            met_points += indices(&touches).count();
             let touches: Vec<_> = rects.iter().map(|rect| cast_ray(from, by, rect)).collect();
             assert!(all.hit_by_ray(from, by, &mut bits).eq(indices(&touches)), "rectangles, {case}");
             assert_eq!(all.cast_ray(from, by, &mut bits), earliest(&touches), "rectangles, {case}");
@@ -319,7 +327,7 @@ fn a_ray_meets_in_a_batch_what_it_meets_alone() {
             assert_eq!(balls.cast_ray(from, by, &mut bits), earliest(&touches), "circles, {case}");
         }
     }
-    assert!(met > 1_000 && missed > 1_000, "{met} met, {missed} missed");
+    assert!(met > 1_000 && missed > 1_000 && met_points > 100, "{met} met, {missed} missed, {met_points} points met");
 }
 
 fn indices(touches: &[Option<FirstTouch>]) -> impl Iterator<Item = usize> {

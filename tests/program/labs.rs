@@ -6,7 +6,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
 use crate::mode::entry::Mode;
-use crate::mode::{FIRST, MODES};
+use crate::mode::{MODES, OWN_SCENE};
 use crate::presets::PRESETS;
 use crate::scene::{Body, Scene};
 use glam::Vec2;
@@ -62,7 +62,7 @@ pub fn opened(name: &str) -> Lab {
 
 /// The modes that open with shapes: all but Own scene.
 pub fn of_shapes() -> impl Iterator<Item = &'static Mode> {
-    MODES[FIRST..].iter()
+    MODES.iter().enumerate().filter(|(i, _)| *i != OWN_SCENE).map(|(_, mode)| mode)
 }
 
 /// The modes that test the bodies of the scene against each other.

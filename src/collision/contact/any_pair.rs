@@ -54,13 +54,8 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     }
 }
 
-/// The contact of a pair that a fast path has left open.
-pub(crate) fn undecided_contact(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
-    axis_aligned::contact(a, b).unwrap_or_else(|| contact(&a, &b))
-}
-
-/// Whether there is a contact, and which, for pairs without a fast path and those that it leaves undecided. Computed in canonical order, so
-/// that the mirrored pair has the mirrored answer. Not an `Option`: the caller would give it memory to write it to, and
+/// Whether there is a contact, and which, for pairs without a fast path and those that it leaves undecided. The mirrored pair has
+/// the mirrored answer: ties, and what is not certain, are decided in canonical order. Not an `Option`: the caller would give it memory to write it to, and
 /// the fast paths would have to use that, too.
 #[cold]
 #[inline(never)]
@@ -155,6 +150,10 @@ mod tests {
             let due = of_ordered_pair(a.as_shape(), b.as_shape());
             let case = format!("round {round}: {a:?} and {b:?}: {found:?}, not {due:?}");
             assert_eq!(found.map(|hit| hit.depth), due.map(|hit| hit.depth), "{case}");
+            if a.as_shape() != b.as_shape() {
+                let mirrored = axis_aligned::contact(b.as_shape(), a.as_shape());
+                assert_eq!(mirrored, Some(found.map(Contact::flipped)), "mirrored, {case}");
+            }
             if let (Some(found), Some(due)) = (found, due) {
                 assert!((found.normal - due.normal).length() < 1e-6, "{case}");
                 touching += usize::from(found.depth == 0.0);

@@ -13,11 +13,11 @@ use crate::collision::sign::error_free::{exact_between, exact_sum};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::{DVec2, Vec2Swizzles};
 
-/// The contact, if there is one; the outer `None` where a core is turned, f64 does not represent a sum, or the cores are apart along both
-/// axes.
+/// The contact, if there is one. The outer `None` leaves it open: a core is a polygon, turned, or a rectangle without an area; the cores are
+/// apart along both axes; two rectangles could leave in opposite directions equally well; or f64 does not represent a sum.
 pub(crate) fn contact(a: ShapeRef, b: ShapeRef) -> Option<Option<Contact>> {
     let cores = Cores::new(a, b);
-    let [box_a, box_b] = [of_core(cores.a)?, of_core(cores.b)?];
+    let [box_a, box_b] = [with_unit_axes(cores.a)?, with_unit_axes(cores.b)?];
     let radii = exact_sum(cores.radii[0], cores.radii[1])?;
     let between = exact_between(box_a.center, box_b.center)?;
     // How far the cores overlap along both axes; below zero the gap.
@@ -74,28 +74,33 @@ fn is_upright(rect: &Rect) -> bool {
     rect.is_axis_aligned() && rect.axis().abs().element_sum() == 1.0
 }
 
-/// A core with edges along the world's axes, or without any.
-fn of_core(core: ShapeRef) -> Option<AxisAligned> {
+/// A core with edges along the world's axes, or without any. A depth, unlike its sign, needs axes of exactly unit length.
+fn with_unit_axes(core: ShapeRef) -> Option<AxisAligned> {
     let is_other = matches!(core, ShapeRef::Rect(rect) if !(rect.has_area() && is_upright(rect)));
     if is_other { None } else { AxisAligned::of_core(core) }
 }
 
-/// The direction from the first core to the second along which the second leaves the first on the shortest way; `None` for rectangles with
-/// centres on one line across it.
+/// The direction from the first core to the second along which the second leaves the first on the shortest way; `None` for two rectangles
+/// whose centres project to one point of that axis: both directions are as good.
 fn least_normal(a: ShapeRef, b: ShapeRef, cores: &Cores, between: DVec2, depths: DVec2) -> Option<DVec2> {
     let is_across = [across(cores.a), across(cores.b)];
     let [is_x, is_y] = [0, 1].map(|axis| is_across[0][axis] | is_across[1][axis]);
     let is_along_x = is_x & !(is_y & (depths.y <= depths.x));
-    let towards = if is_along_x { DVec2::new(between.x, 0.0) } else { DVec2::new(0.0, between.y) };
+    let towards = towards(is_along_x, between);
     let is_unique = !(is_x & is_y & (depths.x == depths.y)) & (towards != DVec2::ZERO);
     if is_unique & (is_x | is_y) {
-        return Some(DVec2::new(sign(towards.x), sign(towards.y)));
+        return Some(towards);
     }
     if in_order(a, b) {
         first_least_normal(cores.a, cores.b, between, depths)
     } else {
         first_least_normal(cores.b, cores.a, -between, depths).map(|normal| -normal)
     }
+}
+
+/// Along an axis, in the direction of a vector; zero where that has none.
+fn towards(is_along_x: bool, between: DVec2) -> DVec2 {
+    if is_along_x { DVec2::new(sign(between.x), 0.0) } else { DVec2::new(0.0, sign(between.y)) }
 }
 
 /// Whether a core has edges across the x axis, and across the y axis.
@@ -113,8 +118,8 @@ fn across(core: ShapeRef) -> [bool; 2] {
 fn first_least_normal(first: ShapeRef, second: ShapeRef, between: DVec2, depths: DVec2) -> Option<DVec2> {
     if let (ShapeRef::Rect(rect), ShapeRef::Rect(_)) = (first, second) {
         let is_along_x = depths.x < depths.y || (depths.x == depths.y && rect.axis().x != 0.0);
-        let towards = if is_along_x { DVec2::new(between.x, 0.0) } else { DVec2::new(0.0, between.y) };
-        return (towards != DVec2::ZERO).then(|| DVec2::new(sign(towards.x), sign(towards.y)));
+        let towards = towards(is_along_x, between);
+        return (towards != DVec2::ZERO).then_some(towards);
     }
     let extent = depths + between.abs();
     let (mut least, mut normal) = (f64::INFINITY, DVec2::X);

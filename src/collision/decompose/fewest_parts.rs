@@ -160,7 +160,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Whether the segment between two vertices lies inside the polygon, free of its edges and other vertices.
+/// Whether the segment between two vertices lies inside the polygon and meets the outline only at its ends.
 pub(crate) fn is_diagonal(outline: &[Vec2], from: usize, to: usize) -> bool {
     let (p, q) = (outline[from], outline[to]);
     if !InteriorCone::at(outline, from, true).contains([p, q]) || !InteriorCone::at(outline, to, true).contains([q, p])

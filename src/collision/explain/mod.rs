@@ -2,7 +2,8 @@
 //!
 //! The fast paths work on several numbers at once, with error bounds, and are hard to learn from. So each algorithm worth showing is
 //! implemented here a second time, as a simple twin in plain f64, with its source cited. Signs that decide are exact, so the twin has the
-//! same answer on every input, including ties; `tests/it/twins.rs` compares the two.
+//! same answer on every input, including ties; `tests/it/twins.rs` compares the two. What decides exactly is shared, such as on which side
+//! of an outline a point is: only the oracle of `tests/it` checks that.
 //!
 //! Each function returns an [`Explanation`]: the answer, and the steps to it as plain data in world units, for pictures and texts. Nothing
 //! here formats or draws, and no other module imports from this one.

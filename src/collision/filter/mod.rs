@@ -1,6 +1,7 @@
 //! Which questions can rounded arithmetic answer for certain? In f32, then in f64.
 //!
-//! A `convex_…` file is about polygons of up to eight corners, `with_rect_f32` about pairs with a rectangle.
+//! A `convex_…` file is about polygons of up to eight corners, `with_rect_…` about pairs with a rectangle; the
+//! ending says in which precision.
 
 pub(crate) mod closest_edges;
 pub(crate) mod convex_circle;

@@ -1,7 +1,9 @@
 //! When does a disc that moves first touch a convex polygon of few corners, rounded or not? Where it enters the polygon rounded by both
 //! radii is decided in f32 with an error bound, eight numbers at a time.
 //!
-//! A ray is the disc of radius 0. First the separating axis test of a segment and a polygon. Then each edge that faces the motion is moved outwards by the radii. The line
+//! A ray is a disc of radius 0.
+//!
+//! First the separating axis test of a segment and a polygon. Then each edge that faces the motion is moved outwards by the radii. The line
 //! of the motion passes between the ends of one such edge, where the disc enters, or between one such edge and its neighbour, which may
 //! face away: then the disc enters by the arc around their corner. No division, and no branch but on the answer.
 //!

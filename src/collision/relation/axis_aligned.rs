@@ -13,9 +13,9 @@ use crate::collision::sign::products::{compare_products, sign_of_products};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-// Each function returns the sign of the separation: `Greater` where the shapes are disjoint, `Equal` where only their interiors are, `Less`
-// where these share a point; `None` where the rectangle is turned, or f64 does not represent a sum. For a rectangle without an area, `Less`
-// and `Equal` only say that the closed sets share a point.
+// Each function returns the sign of the separation: `Greater` where the shapes are disjoint, `Equal` where they only touch, `Less` where
+// their interiors share a point; `None` where the rectangle is turned, or f64 does not represent a sum. For a rectangle without an area,
+// `Less` and `Equal` only say that the closed sets share a point.
 
 /// Two rectangles.
 #[inline]
@@ -32,7 +32,7 @@ pub(crate) fn axis_aligned_point_separation(rect: &Rect, point: Vec2) -> Option<
     Some(sign(AxisAligned::of(rect)?.beyond_sides(point)?.max_element()))
 }
 
-/// Two cores and their radii, of which one is above zero.
+/// Two cores and their radii, of which at least one is above zero: without a radius, cores that overlap would count as touching.
 #[inline]
 pub(crate) fn axis_aligned_cores_separation(cores: &Cores) -> Option<Ordering> {
     let (a, b, [r, s]) = (AxisAligned::of_core(cores.a)?, AxisAligned::of_core(cores.b)?, cores.radii);

@@ -105,14 +105,14 @@ pub(crate) fn circle_rect_separation_sign(center: Vec2, radius: f32, rect: &Rect
 ///
 /// In the frame of the stored axis a, lengths are |a| times too long, so the distance compares with r·|a|.
 #[cold]
-pub(crate) fn circle_rect_exactly(point: Around<Vec2>, rect: &Rect, counts: [bool; 2]) -> Ordering {
+pub(crate) fn circle_rect_exactly(point: Around<Vec2>, rect: &Rect, is_counted: [bool; 2]) -> Ordering {
     let (axis, center) = (rect.axis().as_dvec2(), without_size(point.core));
     let radius = f64::from(point.radius);
     // Eight parts for each coordinate of e, two for each product of two parts.
     let mut sum = Expansion::<{ 2 * 2 * 8 * 8 + 4 }>::default();
     for index in [0, 1] {
         let beyond = Gap::new(rect, index, &center).exactly();
-        if counts[index] && beyond.sign() == Ordering::Greater {
+        if is_counted[index] && beyond.sign() == Ordering::Greater {
             sum.add_product(beyond.parts(), beyond.parts(), 1.0);
         }
     }

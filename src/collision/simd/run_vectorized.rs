@@ -1,4 +1,4 @@
-//! Runs a computation in eight lanes of AVX2, chosen at run time.
+//! Runs a computation with AVX2 where the processor has it, decided at run time.
 
 #![cfg_attr(
     target_arch = "x86_64",

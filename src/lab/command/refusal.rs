@@ -1,4 +1,4 @@
-//! Why a command does nothing now. The sentences are where the conditions are: in `plan`, `shape_edits` and `activity`.
+//! Refusals, and plans that are refused. Most sentences are where their conditions are: in `plan`, `shape_edits` and `activity`.
 
 /// Why a command does nothing now.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub fn unless<A>(why: Option<String>, action: A) -> Result<A, Refusal> {
     why.map_or(Ok(action), |why| Err(Refusal::Because(why)))
 }
 
-/// Refused because all that is selected is locked.
+/// Refused because all that would change is locked.
 pub fn locked<A>() -> Result<A, Refusal> {
     Err(Refusal::Because("The selection is locked".to_owned()))
 }

@@ -4,8 +4,7 @@ use crate::collision::ShapeError;
 use crate::lab::pointer_input::{Button, Modifiers};
 use crate::lab::shape_edits::rotation::end_at_rotation_step;
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::Target;
-use crate::scene::{Body, BodyId, HandleKind, LocalShape, Pose, Resizing, reshaped_by_handle};
+use crate::scene::{Body, BodyId, HandleKind, LocalShape, Pose, Resizing, Target, reshaped_by_handle};
 use glam::{DVec2, Vec2};
 
 #[derive(Clone, Debug)]

@@ -4,8 +4,7 @@ use crate::lab::drag::gesture::{BodyShape, GestureKind, Grabbed};
 use crate::lab::editor::Editor;
 use crate::lab::pointer_input::{Button, Modifiers};
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::Target;
-use crate::scene::{Body, Handle, HandleKind, LocalShape, is_at, vertex_handles};
+use crate::scene::{Body, Handle, HandleKind, LocalShape, Target, is_at, vertex_handles};
 use glam::Vec2;
 
 /// The pick radius of a thin shape, in pixels.

@@ -4,8 +4,7 @@
 use crate::lab::drag::grabbing::SHAPE_PICK_RADIUS;
 use crate::lab::editor::Editor;
 use crate::lab::pointer_input::Modifiers;
-use crate::scene::Target;
-use crate::scene::{Handle, HandleKind, LocalShape};
+use crate::scene::{Handle, HandleKind, LocalShape, Target};
 use glam::Vec2;
 
 impl Editor {

@@ -5,8 +5,7 @@ use crate::lab::editor::Editor;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::shape_edits::rotation::rotated_by_notches;
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::Target;
-use crate::scene::{Body, Edit, HandleKind};
+use crate::scene::{Body, Edit, HandleKind, Target};
 use glam::Vec2;
 
 /// A shape that was moved by less than so many pixels was clicked, not dragged.

@@ -4,8 +4,7 @@ use crate::answers::snap_to_touch::{nearest_touching_pose, places_on_edge};
 use crate::collision::{Aabb, Point, Relation, Shape, closest_points, relation};
 use crate::lab::drag::snapping::Snapped;
 use crate::lab::editor::Editor;
-use crate::scene::Target;
-use crate::scene::{Body, LocalShape, Pose};
+use crate::scene::{Body, LocalShape, Pose, Target};
 use core::iter::once;
 use glam::Vec2;
 

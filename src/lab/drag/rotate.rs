@@ -2,8 +2,7 @@
 
 use crate::lab::drag::gesture::Gesture;
 use crate::lab::shape_edits::rotation::{direction, middle, nearest_rotation_step, rotated_about, within_half_turn};
-use crate::scene::Target;
-use crate::scene::{Body, Pose};
+use crate::scene::{Body, Pose, Target};
 use glam::Vec2;
 
 impl Gesture {

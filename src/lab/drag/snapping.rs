@@ -8,8 +8,7 @@ use crate::lab::editor::Editor;
 use crate::lab::pointer_input::Modifiers;
 use crate::lab::tools::new_shape::drawn;
 use crate::overlay::grid::grid_step;
-use crate::scene::Target;
-use crate::scene::{Body, LocalShape, Pose};
+use crate::scene::{Body, LocalShape, Pose, Target};
 use glam::Vec2;
 
 /// The snap radius, in pixels.

@@ -17,7 +17,7 @@ use crate::lab::tools::tool_table::Tool;
 use crate::lab::viewport::Viewport;
 use crate::mode::behavior::Behavior;
 use crate::mode::entry::Mode;
-use crate::mode::{FIRST, MODES};
+use crate::mode::{MODES, START};
 use crate::scene::{Document, Scene, Stamp};
 use glam::Vec2;
 
@@ -55,7 +55,7 @@ impl Default for Editor {
     /// With no mode open.
     fn default() -> Self {
         Self {
-            mode: FIRST,
+            mode: START,
             states: MODES.iter().map(|mode| ModeState::new((mode.open)())).collect(),
             tool: Tool::default(),
             snaps: Vec::new(),

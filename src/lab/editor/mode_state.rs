@@ -10,8 +10,7 @@ use crate::lab::tools::new_shape::UnfinishedPolygon;
 use crate::lab::viewport::Viewport;
 use crate::mode::behavior::Behavior;
 use crate::mode::simulation::Simulation;
-use crate::scene::Target;
-use crate::scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene};
+use crate::scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene, Target};
 use glam::Vec2;
 
 /// A mode with its document, selection and focus.

@@ -4,8 +4,7 @@ use crate::answers::current_pair::PairChoice;
 use crate::collision::{Rect, Shape, overlaps};
 use crate::lab::drag::grabbing::SHAPE_PICK_RADIUS;
 use crate::lab::editor::Editor;
-use crate::scene::Flags;
-use crate::scene::Target;
+use crate::scene::{Flags, Target};
 use glam::Vec2;
 use std::collections::HashSet;
 

@@ -4,8 +4,7 @@ use crate::answers::current_pair::PairChoice;
 use crate::collision::ShapeError;
 use crate::lab::editor::Editor;
 use crate::number_format::counted;
-use crate::scene::Target;
-use crate::scene::{Body, BodyId, Edit, Flags, Pose, Scene, file};
+use crate::scene::{Body, BodyId, Edit, Flags, Pose, Scene, Target, file};
 use glam::Vec2;
 use std::collections::HashSet;
 

@@ -3,8 +3,7 @@
 use crate::lab::drag::gesture::BodyShape;
 use crate::lab::drag::grabbing::vertex_count;
 use crate::lab::editor::Editor;
-use crate::scene::Target;
-use crate::scene::{BodyId, Edit, LocalShape};
+use crate::scene::{BodyId, Edit, LocalShape, Target};
 
 impl Editor {
     pub fn delete(&mut self) -> Option<String> {

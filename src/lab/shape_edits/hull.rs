@@ -3,8 +3,7 @@
 use crate::collision::{Shape, convex_hull};
 use crate::lab::drag::gesture::BodyShape;
 use crate::lab::editor::Editor;
-use crate::scene::Target;
-use crate::scene::{Body, Edit, LocalShape, Pose};
+use crate::scene::{Body, Edit, LocalShape, Pose, Target};
 use glam::Vec2;
 
 /// Its name in the history.

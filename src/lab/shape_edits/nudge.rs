@@ -3,8 +3,7 @@
 use crate::lab::editor::Editor;
 use crate::lab::shape_edits::rotation::{middle, rotated_about, within_half_turn};
 use crate::number_format::counted;
-use crate::scene::Target;
-use crate::scene::{Body, Edit, Pose};
+use crate::scene::{Body, Edit, Pose, Target};
 use glam::{DVec2, Vec2};
 
 /// After this many seconds without one, a nudge begins a new step in the history.

@@ -114,7 +114,7 @@ mod tests {
         let document = |name: &str| fs::read_to_string(root.join(name)).unwrap().replace("\r\n", "\n");
         let (readme, mut manual) = (document("README.md"), document("docs/manual.md"));
         for (key, mode) in modes_with_keys() {
-            let row = format!("\n| {} | {} | ", key, mode.name);
+            let row = format!("\n| {key} | {} | ", mode.name);
             assert!(readme.contains(&row), "README.md must have a row of the mode {}", mode.name);
         }
         let keeps = env::var_os("KEEP").is_some();

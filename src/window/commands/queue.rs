@@ -4,7 +4,7 @@
 use crate::window::commands::ui_command::UiCommand;
 use egui::{Context, Id};
 
-/// Queues a command, which is performed after the frame.
+/// Queues a command, which is performed once the window is laid out.
 pub fn queue(ctx: &Context, command: impl Into<UiCommand>) {
     let command = command.into();
     ctx.data_mut(|data| data.get_temp_mut_or_default::<Vec<UiCommand>>(Id::NULL).push(command));

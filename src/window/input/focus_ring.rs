@@ -11,7 +11,8 @@ const DISTANCE: f32 = 2.0;
 /// all in sight.
 pub fn keep_in_sight(ui: &Ui) {
     let focused = ui.memory(egui::Memory::focused);
-    if !is_news(ui, ui.id().with("keyboard"), focused) {
+    // The contents of two areas may share an id, and one would take the news from the other.
+    if !is_news(ui, ui.unique_id().with("keyboard"), focused) {
         return;
     }
     let Some(place) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };

@@ -141,10 +141,13 @@ fn hits(ui: &mut Ui, lab: &Lab, most: usize) {
 
 #[cfg(test)]
 mod tests {
+    use super::row_button;
     use crate::lab::command::Command;
     use crate::presets::PRESETS;
     use crate::window::steps::test_window::Window;
-    use egui::Vec2;
+    use crate::window::widgets::key_stroke;
+    use egui::{CentralPanel, Context, Key, RawInput, Vec2};
+    use std::collections::HashSet;
 
     /// The rows of the hits and of the shapes that are painted whole.
     fn rows(preset: &str, selected: Option<usize>, size: Vec2) -> [usize; 2] {
@@ -158,6 +161,38 @@ mod tests {
         let painted = window.painted();
         let count = |is_row: fn(&str) -> bool| painted.iter().filter(|(text, _)| is_row(text)).count();
         [count(|text| text.contains('–') && text.len() > "–".len()), count(|text| text == "hide")]
+    }
+
+    #[test]
+    fn tab_scrolls_every_row_of_both_lists_into_view() {
+        const COUNT: usize = 12;
+        let ctx = Context::default();
+        let (mut stops, mut hidden, mut focused) = (0, Vec::new(), HashSet::new());
+        for frame in 0..6 * 2 * COUNT {
+            // A press of Tab, and some frames to scroll.
+            let events = if frame % 6 == 0 { key_stroke(Key::Tab).into() } else { Vec::new() };
+            let input = RawInput { events, time: Some(frame as f64), ..RawInput::default() };
+            let _ = ctx.run(input, |ctx| {
+                CentralPanel::default().show(ctx, |ui| {
+                    for list in ["hits", "shapes"] {
+                        super::rows(ui, list, (COUNT, 4), None, |ui, row| {
+                            row_button(ui, &format!("{list} {row}"), "", false);
+                        });
+                    }
+                });
+            });
+            if frame % 6 == 5 {
+                let place = ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id));
+                let place = place.expect("a row has keyboard focus");
+                focused.insert(place.id);
+                stops += 1;
+                if !place.interact_rect.contains_rect(place.rect) {
+                    hidden.push(stops);
+                }
+            }
+        }
+        assert_eq!(focused.len(), 2 * COUNT, "rows that had keyboard focus, in {stops} stops");
+        assert!(hidden.is_empty(), "of {stops} stops, {hidden:?} are out of sight");
     }
 
     #[test]

@@ -67,7 +67,7 @@ fn corner_axis(circle: Circle, shape: &Convex, rect: Option<&Rect>, beyond_edges
         // The closest point is on an edge, whose normal has the largest gap.
         gap_from(circle, shape, axis.axis).total_cmp(&0.0).min(beyond_edges)
     } else if let Some(rect) = rect {
-        circle_rect_exactly(Around { core: circle.center(), radius: circle.radius() }, rect, [true; 2])
+        circle_rect_exactly(Around::from(&circle), rect, [true; 2])
     } else {
         compare_distance(as_vec2(corner), circle.center(), [f64::from(circle.radius()), 0.0])
     };
@@ -78,8 +78,7 @@ fn corner_axis(circle: Circle, shape: &Convex, rect: Option<&Rect>, beyond_edges
 /// whose corners are no f32 points: whether it is further away than all sides.
 fn is_closest_point(circle: Circle, shape: &Convex, k: usize, rect: Option<&Rect>, beyond_edges: Ordering) -> bool {
     if let Some(rect) = rect {
-        return circle_rect_exactly(Around { core: circle.center(), radius: circle.radius() }, rect, [true; 2])
-            > beyond_edges;
+        return circle_rect_exactly(Around::from(&circle), rect, [true; 2]) > beyond_edges;
     }
     let (corners, n) = (&shape.corners, shape.corners.len());
     [(k + 1) % n, (k + n - 1) % n]
@@ -105,7 +104,7 @@ fn normal_axis(circle: Circle, edges: &[[Corner; 2]], rect: Option<(&Rect, usize
         Some((rect, axis)) => {
             // A rectangle without an area has one axis, across the extent that it has.
             let is_y = if rect.has_area() { axis == 0 } else { rect.half_extents().x > 0.0 };
-            circle_rect_exactly(Around { core: circle.center(), radius: circle.radius() }, rect, [!is_y, is_y])
+            circle_rect_exactly(Around::from(&circle), rect, [!is_y, is_y])
         }
         None => edges.iter().map(|&edge| beyond_edge(circle, edge)).max().expect("an axis has an edge"),
     };
