@@ -305,9 +305,9 @@ fn a_ray_meets_in_a_batch_what_it_meets_alone() {
             3 => (aim - from) * 1e30,
             _ => Vec2::new(random.jitter((aim - from).x), random.jitter((aim - from).y)) * random.below(3.0),
         };
-        // On the way to the aim, up to rounding, and the aim itself.
+        // The start, and on the way to the aim, up to rounding.
         let on_way = |k: usize| Point::new(from.lerp(aim, k as f32 / count as f32)).expect("finite");
-        let points: Vec<Point> = (1..=count).map(on_way).collect();
+        let points: Vec<Point> = (0..count).map(on_way).collect();
         for kernel in kernels() {
             let case = format!("{}, from {from:?} by {by:?}", kernel.name());
             let (all, balls) =
