@@ -54,9 +54,9 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     }
 }
 
-/// Whether there is a contact, and which, for pairs without a fast path and those that it leaves undecided. The mirrored pair has
-/// the mirrored answer: ties, and what is not certain, are decided in canonical order. Not an `Option`: the caller would give it memory to write it to, and
-/// the fast paths would have to use that, too.
+/// Whether there is a contact, and which, for pairs without a fast path and those that it leaves undecided. The mirrored pair has the
+/// mirrored answer: ties, and what is not certain, are decided in canonical order. Not an `Option`: the caller would give it memory to
+/// write it to, and the fast paths would have to use that, too.
 #[cold]
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {

@@ -1,7 +1,8 @@
 //! How deep do two shapes with axis-aligned cores overlap, and along which normal? Points, and segments and rectangles parallel to the
 //! world's axes, with a radius or without; in f64, where f64 represents every sum.
 //!
-//! Tiles, walls and characters that stand upright often touch exactly or overlap equally far on several sides, which no error bound decides.
+//! Tiles, walls and characters that stand upright often touch exactly, or overlap equally far on several sides, where rounded arithmetic is
+//! never certain.
 
 use crate::collision::answer::Contact;
 use crate::collision::pair_formulas::cores::Cores;
@@ -13,8 +14,8 @@ use crate::collision::sign::error_free::{exact_between, exact_sum};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::{DVec2, Vec2Swizzles};
 
-/// The contact, if there is one. The outer `None` leaves it open: a core is a polygon, turned, or a rectangle without an area; the cores are
-/// apart along both axes; two rectangles could leave in opposite directions equally well; or f64 does not represent a sum.
+/// The contact, if there is one. The outer `None` leaves it open: a core is a polygon, turned, or a rectangle without an area; the cores
+/// are apart along both axes; two rectangles could leave in opposite directions equally well; or f64 does not represent a sum.
 pub(crate) fn contact(a: ShapeRef, b: ShapeRef) -> Option<Option<Contact>> {
     let cores = Cores::new(a, b);
     let [box_a, box_b] = [with_unit_axes(cores.a)?, with_unit_axes(cores.b)?];

@@ -20,8 +20,8 @@ use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::F64x4;
 
 /// The gaps of two rectangles along the axes of the first and of the second, below zero an overlap, and the error bound on
-/// them, derived in [`filter::with_rect_f32`](crate::collision::filter::with_rect_f32). Swapping the rectangles swaps the halves of the vector and
-/// changes no bit.
+/// them, derived in [`filter::with_rect_f32`](crate::collision::filter::with_rect_f32). Swapping the rectangles swaps the halves of
+/// the vector and changes no bit.
 #[inline(always)]
 pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> (F32x4, f32) {
     let axes = F32x4::from_vec2s(a.axis(), b.axis());

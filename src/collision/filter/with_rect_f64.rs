@@ -1,8 +1,8 @@
 //! On which side of touching is a pair with a rectangle that f32 leaves open, if f64 is certain?
 //!
 //! Each function returns the sign of the separation: `Greater` where the shapes are disjoint, `Less` where they overlap. Formulas and
-//! error bounds are those of [`filter::with_rect_f32`](crate::collision::filter::with_rect_f32), with the unit roundoff of f64. Here the squared
-//! length of an axis is not assumed to be one, so the bounds have room to spare.
+//! error bounds are those of [`filter::with_rect_f32`](crate::collision::filter::with_rect_f32), with the unit roundoff of f64. Here
+//! the squared length of an axis is not assumed to be one, so the bounds have room to spare.
 
 use crate::collision::shape::canonical::Around;
 use crate::collision::shape::rect::Rect;

@@ -1,8 +1,8 @@
 //! What are the separations of many pairs at once, and their error bounds?
 //!
 //! A separation is called `gap`: positive for disjoint shapes, negative for overlapping ones. Formulas and error bounds are those of
-//! [`filter::with_rect_f32`](crate::collision::filter::with_rect_f32), but a block of 64 pairs has a common error bound, the maximum over its
-//! shapes.
+//! [`filter::with_rect_f32`](crate::collision::filter::with_rect_f32), but a block of 64 pairs has a common error bound, the maximum over
+//! its shapes.
 
 use crate::collision::many::batch::{Batch, RectBatch};
 use crate::collision::many::batch_shape::{BatchShape, Sealed, circumradius};

@@ -21,8 +21,8 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "one test per edge: whether the point lies on it takes 2 multiplications, its x at the height of the ray 2 more, one of \
              them a division",
     fast_path: Some(
-        "tests the edges of a convex polygon of up to eight corners side by side in f32; for all others it counts crossings too, eight edges \
-                at a time, with exact signs where f32 cannot decide",
+        "tests the edges of a convex polygon of up to eight corners side by side in f32; for all others it counts crossings too, \
+                eight edges at a time, with exact signs where f32 cannot decide",
     ),
 };
 
