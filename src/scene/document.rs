@@ -151,7 +151,8 @@ impl Document {
         self.cancel();
         let entry = self.history.undo.pop()?;
         let inverse = self.swap_entry(entry);
-        self.history.undone(inverse);
+        self.history.grows = false;
+        self.history.redo.push(inverse);
         self.redo_name()
     }
 

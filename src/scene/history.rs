@@ -34,10 +34,4 @@ impl History {
         };
         if self.grows { self.undo.pop_if(is_repeated) } else { None }
     }
-
-    /// Keeps the inverse of an entry that was undone.
-    pub fn undone(&mut self, inverse: HistoryEntry) {
-        self.grows = false;
-        self.redo.push(inverse);
-    }
 }
