@@ -1,6 +1,6 @@
 //! Reads the arguments and opens the window or runs a command.
 
-use crate::cli::outcome::{Completion, EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, unless_unread};
+use crate::cli::exit_codes::{Completion, EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, unless_unread};
 use crate::cli::render::{self, Subject};
 use crate::cli::{bench, check, convert};
 use crate::exchange::pasted::Format;

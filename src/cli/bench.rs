@@ -14,7 +14,7 @@ pub mod questions;
 pub mod row;
 pub mod rows;
 
-use crate::cli::outcome::{Completion, Failure, unless_unread};
+use crate::cli::exit_codes::{Completion, Failure, unless_unread};
 use crate::cli::progress::new_bar;
 use crate::cli::stop;
 use clap::Args;

@@ -1,6 +1,6 @@
 //! Converts shapes from any notation into a scene file, WKT, SVG or GeoJSON.
 
-use crate::cli::outcome::{Completion, Failure, unless_unread};
+use crate::cli::exit_codes::{Completion, Failure, unless_unread};
 use crate::cli::source::{Source, print_remarks};
 use crate::collision::{Shape, ShapeRef};
 use crate::exchange::angle_unit::AngleUnit;

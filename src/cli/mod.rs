@@ -3,7 +3,7 @@
 pub mod bench;
 pub mod check;
 pub mod convert;
-pub mod outcome;
+pub mod exit_codes;
 mod progress;
 pub mod render;
 mod source;

@@ -1,6 +1,6 @@
 //! The progress of a command, and whether `check` may continue.
 
-use crate::cli::outcome::Failure;
+use crate::cli::exit_codes::Failure;
 use crate::cli::stop;
 use crate::number_format::thousands;
 use indicatif::{ProgressBar, ProgressStyle};

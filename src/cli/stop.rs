@@ -1,6 +1,6 @@
 //! Stops the program on a signal without cutting its output.
 
-use crate::cli::outcome::EXIT_STOPPED;
+use crate::cli::exit_codes::EXIT_STOPPED;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};

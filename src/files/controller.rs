@@ -1,12 +1,12 @@
 //! Saves files, and shows the list of files; `unsaved_changes` opens them and asks before changes are lost.
 
 use crate::certificate::Refuted;
-use crate::files::browser::{Browser, Purpose};
+use crate::files::file_chooser::{FileChooser, Purpose};
 use crate::files::messages;
 use crate::files::open_file::OpenFile;
 use crate::files::prompt::{Dialog, Prompt, SaveTarget};
 use crate::files::recovery::recovery_file::RecoveryFile;
-use crate::files::refutations::Refutations;
+use crate::files::refuted_scenes::Refutations;
 use crate::files::request::{FileEffect, FileRequest};
 use crate::files::session::disk_changes::DiskChange;
 use crate::files::session::{NotSaved, ProgramPaths, Session};
@@ -60,9 +60,9 @@ impl FileController {
     }
 
     /// The list of files, if it is open.
-    pub fn browser(&mut self) -> Option<&mut Browser> {
+    pub fn chooser(&mut self) -> Option<&mut FileChooser> {
         match &mut self.dialog {
-            Some(Dialog::Open(browser) | Dialog::Save(browser, ..)) => Some(browser),
+            Some(Dialog::Open(chooser) | Dialog::Save(chooser, ..)) => Some(chooser),
             _ => None,
         }
     }
@@ -70,8 +70,8 @@ impl FileController {
     /// Sets whether files in other notations are listed, in this list and the next.
     pub fn list_others(&mut self, lists: bool) {
         self.lists_others = lists;
-        if let Some(browser) = self.browser() {
-            browser.list_others(lists);
+        if let Some(chooser) = self.chooser() {
+            chooser.list_others(lists);
         }
     }
 
@@ -112,10 +112,10 @@ impl FileController {
             SaveTarget::OwnScene => file.save_name(),
             SaveTarget::Copy => format!("{}.json", lab.editor().entry().name.to_lowercase().replace(' ', "-")),
         };
-        let mut browser =
-            Browser::new(Purpose::Save, file.folder().unwrap_or(&self.start_folder).to_owned(), Vec::new());
-        browser.set_text(name);
-        self.ask(Dialog::Save(browser, target, then), None)
+        let mut chooser =
+            FileChooser::new(Purpose::Save, file.folder().unwrap_or(&self.start_folder).to_owned(), Vec::new());
+        chooser.set_text(name);
+        self.ask(Dialog::Save(chooser, target, then), None)
     }
 
     /// Saves the user's scene, then the next one that a preset covers, or carries out the request. Asks before it overwrites
@@ -144,7 +144,7 @@ impl FileController {
 
     /// Enter in the list of files: shows a folder, opens or saves a file.
     pub fn choose(&mut self, lab: &mut Lab) -> FileEffect {
-        let Some(path) = self.browser().and_then(Browser::enter) else { return FileEffect::default() };
+        let Some(path) = self.chooser().and_then(FileChooser::enter) else { return FileEffect::default() };
         let dialog = self.dialog.take();
         let chosen = match &dialog {
             // The list has asked whether a file may be replaced.
@@ -154,8 +154,8 @@ impl FileController {
         };
         chosen.unwrap_or_else(|error| {
             self.dialog = dialog;
-            if let Some(browser) = self.browser() {
-                browser.error = Some(error);
+            if let Some(chooser) = self.chooser() {
+                chooser.error = Some(error);
             }
             FileEffect::default()
         })

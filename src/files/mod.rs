@@ -5,17 +5,17 @@
 //! to an autosave file, and [`recovery`] offers what a crash left.
 
 mod autosave_file;
-pub mod browser;
 pub mod clock;
 pub mod controller;
 mod disk_state;
+pub mod file_chooser;
 pub mod home;
 mod messages;
 pub mod open_file;
 pub mod prompt;
 mod recent_files;
 mod recovery;
-mod refutations;
+mod refuted_scenes;
 pub mod request;
 pub mod session;
 mod snapshot;

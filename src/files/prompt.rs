@@ -1,6 +1,6 @@
 //! The dialogs about files: their texts and answers. `unsaved_changes` carries the answers out.
 
-use crate::files::browser::Browser;
+use crate::files::file_chooser::FileChooser;
 use crate::files::recovery::recovery_file::RecoveryFile;
 use crate::files::request::FileRequest;
 use crate::files::session::Session;
@@ -73,8 +73,8 @@ pub enum SaveTarget {
 /// A dialog about files. Its request is carried out once it is answered.
 #[derive(Debug)]
 pub enum Dialog {
-    Open(Browser),
-    Save(Browser, SaveTarget, Option<FileRequest>),
+    Open(FileChooser),
+    Save(FileChooser, SaveTarget, Option<FileRequest>),
     /// The window is closed while a polygon is being drawn.
     Unfinished,
     /// The request would drop unsaved changes.

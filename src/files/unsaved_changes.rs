@@ -1,7 +1,7 @@
 //! New, Open and Quit ask before unsaved changes are lost; and what the answer to each prompt does. `prompt` has the texts and choices.
 
-use crate::files::browser::{Browser, Purpose};
 use crate::files::controller::FileController;
+use crate::files::file_chooser::{FileChooser, Purpose};
 use crate::files::prompt::{Dialog, PromptAnswer, SaveTarget};
 use crate::files::request::{FileEffect, FileRequest};
 use crate::lab::Lab;
@@ -55,9 +55,9 @@ impl FileController {
             }
             FileRequest::Open => {
                 let folder = self.session.file(lab).folder().unwrap_or(&self.start_folder).to_owned();
-                let mut browser = Browser::new(Purpose::Open, folder, self.session.recent.paths());
-                browser.list_others(self.lists_others);
-                self.ask(Dialog::Open(browser), None)
+                let mut chooser = FileChooser::new(Purpose::Open, folder, self.session.recent.paths());
+                chooser.list_others(self.lists_others);
+                self.ask(Dialog::Open(chooser), None)
             }
             FileRequest::OpenFile(path) => {
                 self.session.open(lab, &path).map_or_else(FileEffect::notice, FileEffect::other_scene)

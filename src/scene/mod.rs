@@ -1,6 +1,7 @@
 //! Bodies with a pose, the document with its history, picking, and the scene file.
 
 mod bodies;
+mod bodies_at_point;
 mod bodies_with_ids;
 mod body;
 mod body_state;
@@ -12,13 +13,13 @@ mod handle;
 mod history;
 mod local_shape;
 mod motion;
-mod picking;
 mod pose;
 mod reshape_by_handle;
 mod sweep;
 mod target;
 
 pub use bodies::Scene;
+pub use bodies_at_point::is_at;
 pub use bodies_with_ids::{BodyId, BodyList};
 pub use body::Body;
 pub use body_state::{Flags, Stamp};
@@ -27,7 +28,6 @@ pub use edit::{Edit, EditError};
 pub use handle::{Handle, HandleKind, turn_arm, vertex_handles};
 pub use local_shape::LocalShape;
 pub use motion::Motion;
-pub use picking::is_at;
 pub use pose::Pose;
 pub use reshape_by_handle::{Resizing, reshaped_by_handle};
 pub(crate) use target::Target;

@@ -8,10 +8,11 @@ use crate::legend::of_mode;
 use crate::window::App;
 use crate::window::canvas::draw_legend;
 use crate::window::canvas::egui_surface::show_labels;
+use crate::window::canvas::legend_place::{self, Room};
 use crate::window::canvas::rulers;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::panels::{Content, floating, panel_layout};
-use crate::window::picture_file::{self, PictureFile};
+use crate::window::save_picture::{self, PictureFile};
 use crate::window::steps::compare_view::{self, Half};
 use crate::window::theme::Theme;
 use crate::window::widgets::to_aabb;
@@ -73,12 +74,12 @@ impl App {
             let mut legend = None;
             if !lab.shows_steps() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
-                let lines = of_mode(picture);
-                legend = draw_legend::draw(ctx, (0, lines), (picture, camera), scene, &taken);
+                let room = Room { picture, camera, taken: &taken };
+                legend = draw_legend::draw(ctx, 0, of_mode(picture), &room, scene);
             }
             // Those of two methods are drawn later.
-            let kept_free = legend.unwrap_or_else(|| draw_legend::button_place(camera));
-            let covers = |bounds| draw_legend::covers(picture, camera, bounds);
+            let kept_free = legend.unwrap_or_else(|| legend_place::button_place(camera));
+            let covers = |bounds| legend_place::covers(picture, camera, bounds);
             taken.extend(panels.float(ctx, lab, notice, (canvas, [kept_free, cross], &covers)));
             taken.extend(legend);
             show_labels(ctx, picture, camera, &mut taken);
@@ -106,11 +107,11 @@ impl App {
 
     fn write_picture(&self, picture_file: PictureFile) -> String {
         match picture_file {
-            PictureFile::WindowPng => picture_file::save_window_png(),
+            PictureFile::WindowPng => save_picture::save_window_png(),
             PictureFile::CanvasSvg => {
                 let (picture, caption) = (self.lab.still(), caption(self.lab.status()));
                 let (camera, colors) = (self.camera.clone(), self.gui.theme().marks);
-                picture_file::save_canvas_svg(&Sheet { picture, camera, colors, caption, has_strip: false })
+                save_picture::save_canvas_svg(&Sheet { picture, camera, colors, caption, has_strip: false })
             }
         }
     }

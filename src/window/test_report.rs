@@ -55,7 +55,7 @@ fn say(line: &Value) {
 }
 
 fn state(app: &mut App) -> Value {
-    let list = app.files.browser().map(|browser| format!("{:?}", browser.purpose()));
+    let list = app.files.chooser().map(|chooser| format!("{:?}", chooser.purpose()));
     let App { lab, files, camera, .. } = app;
     let scale = app.gui.scale();
     let on = lab.editor().entry().offered_overlays.iter().filter(|overlay| lab.shows(**overlay));

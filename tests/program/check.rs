@@ -1,7 +1,7 @@
 //! The `check` command: one scene, or one per line, answered in order for any input.
 
 use crate::cli::check::check;
-use crate::cli::outcome::{Completion, Failure};
+use crate::cli::exit_codes::{Completion, Failure};
 use crate::scene::file::read_bytes;
 use crate::split_mix::SplitMix;
 use crate::tests::options;

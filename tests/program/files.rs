@@ -4,8 +4,8 @@
 use crate::{
     certificate::Certificate,
     files::{
-        browser::Row,
         controller::FileController,
+        file_chooser::Row,
         open_file::load,
         prompt::PromptAnswer,
         request::{FileEffect, FileRequest},
@@ -118,12 +118,12 @@ impl Desk {
 
     /// Types into the file list and presses Enter.
     fn enter(&mut self, text: &str) -> FileEffect {
-        self.files.browser().expect("a list of files").set_text(text.to_owned());
+        self.files.chooser().expect("a list of files").set_text(text.to_owned());
         self.files.choose(&mut self.lab)
     }
 
     fn error(&mut self) -> String {
-        self.files.browser().and_then(|browser| browser.error.clone()).unwrap_or_default()
+        self.files.chooser().and_then(|chooser| chooser.error.clone()).unwrap_or_default()
     }
 
     /// Looks at the file until it counts as complete.
@@ -270,11 +270,11 @@ fn an_unnamed_scene_gets_a_file_before_it_is_dropped() {
     assert_eq!(desk.label(), "untitled*");
     desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.answer(PromptAnswer::Save);
-    assert_eq!(desk.files.browser().unwrap().text(), "scene.json");
+    assert_eq!(desk.files.chooser().unwrap().text(), "scene.json");
     desk.enter("mine");
     assert_eq!(radii_in(&desk.path("mine.json")), [5.0], "the name gets its ending");
     // Then the file list for opening the other.
-    assert_eq!(desk.files.browser().unwrap().text(), "");
+    assert_eq!(desk.files.chooser().unwrap().text(), "");
     assert!(desk.enter("mine").shows_other);
     assert_eq!((desk.label().as_str(), desk.files.has_dialog()), ("mine.json", false));
 }
@@ -296,7 +296,7 @@ fn another_file_is_replaced_only_after_confirmation() {
     let mut desk = Desk::with(&[1.0]);
     write(&desk.path("b.json"), &[7.0]);
     desk.files.save_as(&desk.lab);
-    assert_eq!(desk.files.browser().unwrap().text(), "a.json");
+    assert_eq!(desk.files.chooser().unwrap().text(), "a.json");
     desk.enter("b.json");
     assert_eq!((radii_in(&desk.path("b.json")), desk.files.has_dialog()), (vec![7.0], true), "asked once more");
     desk.files.choose(&mut desk.lab);
@@ -308,7 +308,7 @@ fn the_shapes_of_another_mode_are_saved_as_a_copy() {
     let mut desk = Desk::with(&[1.0]);
     desk.lab.apply(&Command::Mode(mode("Rectangle")));
     desk.files.save(&mut desk.lab);
-    assert_eq!(desk.files.browser().unwrap().text(), "rectangle.json");
+    assert_eq!(desk.files.chooser().unwrap().text(), "rectangle.json");
     desk.files.choose(&mut desk.lab);
     let saved = file::read_file(&desk.path("rectangle.json")).unwrap();
     assert_eq!(saved.bodies.len(), desk.lab.editor().scene().bodies.len());
@@ -332,7 +332,7 @@ fn an_unreadable_file_changes_nothing_and_names_a_remedy() {
     desk.enter("nowhere.json");
     assert!(desk.error().contains("does not exist") && desk.files.has_dialog(), "{}", desk.error());
     desk.enter("folder");
-    assert!(desk.files.browser().unwrap().folder().ends_with("folder"), "a folder is gone into");
+    assert!(desk.files.chooser().unwrap().folder().ends_with("folder"), "a folder is gone into");
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn foreign_files_open_as_new_scenes_that_are_saved_elsewhere() {
     }
     desk.open("level.svg");
     desk.files.save(&mut desk.lab);
-    assert_eq!(desk.files.browser().unwrap().text(), "level.json", "a scene file beside it is proposed");
+    assert_eq!(desk.files.chooser().unwrap().text(), "level.json", "a scene file beside it is proposed");
     desk.enter("level.json");
     assert_eq!((desk.label().as_str(), radii_in(&desk.path("level.json"))), ("level.json", vec![7.0]));
     assert_eq!(fs::read_to_string(desk.path("level.svg")).unwrap(), svg, "what was read is as it was");
@@ -379,7 +379,7 @@ fn foreign_files_are_listed_on_request() {
         fs::write(desk.path(name), "").unwrap();
     }
     let files = |desk: &mut Desk| -> Vec<String> {
-        let rows = desk.files.browser().unwrap().rows().iter();
+        let rows = desk.files.chooser().unwrap().rows().iter();
         rows.filter_map(
             |row| if let Row::File(name, _) = row { Some(name.to_string_lossy().into_owned()) } else { None },
         )
@@ -743,8 +743,8 @@ fn the_file_list_works_without_a_mouse() {
     fs::create_dir(desk.path("levels")).unwrap();
     write(&desk.path("levels/one.json"), &[6.0]);
     desk.files.request(FileRequest::Open, &mut desk.lab);
-    let browser = desk.files.browser().unwrap();
-    let shown: Vec<String> = browser
+    let chooser = desk.files.chooser().unwrap();
+    let shown: Vec<String> = chooser
         .rows()
         .iter()
         .map(|row| match row {
@@ -760,13 +760,13 @@ fn the_file_list_works_without_a_mouse() {
         "folders first, and nothing that is hidden or no scene file"
     );
     // A few letters, Enter: into the folder; arrows, Enter: the file.
-    browser.set_text("lev".to_owned());
-    assert_eq!(browser.enter(), None);
-    assert!(browser.folder().ends_with("levels"));
-    browser.step(-1);
-    assert_eq!(browser.enter().unwrap().file_name().unwrap(), "one.json");
-    browser.up();
-    browser.set_text("ZEB".to_owned());
+    chooser.set_text("lev".to_owned());
+    assert_eq!(chooser.enter(), None);
+    assert!(chooser.folder().ends_with("levels"));
+    chooser.step(-1);
+    assert_eq!(chooser.enter().unwrap().file_name().unwrap(), "one.json");
+    chooser.up();
+    chooser.set_text("ZEB".to_owned());
     assert!(desk.files.choose(&mut desk.lab).shows_other);
     assert_eq!(desk.label(), "zebra.json");
     // A path.
@@ -827,7 +827,7 @@ fn a_lesson_is_not_saved_over_the_previous_file() {
     assert_eq!(desk.label(), "", "nobody has done anything");
     desk.look();
     assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
-    assert_eq!(desk.files.browser().expect("it asks for a name").text(), "scene.json");
+    assert_eq!(desk.files.chooser().expect("it asks for a name").text(), "scene.json");
     desk.files.cancel(&mut desk.lab);
     assert_eq!(fs::read(desk.path("a.json")).unwrap(), before);
     desk.add(2.0);

@@ -2,7 +2,7 @@
 
 use crate::cli::check::options::Options;
 use crate::cli::check::pairs::{Measures, each_pair};
-use crate::cli::outcome::{Completion, Failure};
+use crate::cli::exit_codes::{Completion, Failure};
 use crate::cli::progress::Progress;
 use crate::collision::{Contact, ContactPoint, Impact, NoRegion};
 use crate::scene::Scene;

@@ -10,7 +10,7 @@ use crate::cli::check::json::json;
 use crate::cli::check::options::{Format, Options};
 use crate::cli::check::split_scenes::{Input, is_like_a_scene, is_one_value};
 use crate::cli::check::table::table;
-use crate::cli::outcome::{Completion, Failure};
+use crate::cli::exit_codes::{Completion, Failure};
 use crate::cli::progress::{Progress, new_bar};
 use crate::cli::source::{Source, print_remarks};
 use crate::cli::stop;

@@ -2,7 +2,7 @@
 
 use crate::answers::overlap_tree::OverlapTree;
 use crate::cli::check::options::{Only, Options};
-use crate::cli::outcome::{Completion, Failure};
+use crate::cli::exit_codes::{Completion, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::stop;
 use crate::collision::{

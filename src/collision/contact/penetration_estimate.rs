@@ -2,8 +2,8 @@
 
 use crate::collision::contact::concave::circle_concave;
 use crate::collision::contact::convex_segment_rect;
+use crate::collision::pair_formulas::circle_or_point_shape::{self, from_point};
 use crate::collision::pair_formulas::estimate::Penetration;
-use crate::collision::pair_formulas::point_shape::{self, from_point};
 use crate::collision::pair_formulas::{segment_rect, segment_segment};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
@@ -50,6 +50,6 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
                 Penetration::DISJOINT
             }
         }
-        _ => point_shape::penetration(center, radius.into(), other),
+        _ => circle_or_point_shape::penetration(center, radius.into(), other),
     }
 }

@@ -3,9 +3,9 @@
 
 use crate::collision::contact::penetration_estimate::penetration_estimate;
 use crate::collision::contact::{convex_convex, rect_rect};
+use crate::collision::pair_formulas::circle_or_point_shape;
 use crate::collision::pair_formulas::cores::Cores;
 use crate::collision::pair_formulas::estimate::{PackedPenetration, Penetration};
-use crate::collision::pair_formulas::point_shape;
 use crate::collision::pair_formulas::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::segment::Segment;
@@ -17,8 +17,10 @@ use crate::collision::simd::vector_set::{Simd, WithSimd};
 pub(crate) fn penetration(a: ShapeRef, b: ShapeRef) -> Penetration {
     let cores = Cores::new(a, b);
     match (cores.a, cores.b) {
-        (ShapeRef::Point(p), core) => point_shape::penetration(p.position(), cores.both_radii(), core),
-        (core, ShapeRef::Point(p)) => point_shape::penetration(p.position(), cores.both_radii(), core).flipped(),
+        (ShapeRef::Point(p), core) => circle_or_point_shape::penetration(p.position(), cores.both_radii(), core),
+        (core, ShapeRef::Point(p)) => {
+            circle_or_point_shape::penetration(p.position(), cores.both_radii(), core).flipped()
+        }
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => {
             run_vectorized(&Capsules([a, b], cores.both_radii())).unpacked()
         }

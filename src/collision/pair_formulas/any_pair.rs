@@ -1,7 +1,7 @@
 //! Which points are closest in f64? Any two shapes with a formula for them.
 
+use crate::collision::pair_formulas::circle_or_point_shape::{self, from_point};
 use crate::collision::pair_formulas::estimate::ClosestEstimate;
-use crate::collision::pair_formulas::point_shape::{self, from_point};
 use crate::collision::pair_formulas::{convex_segment_rect, segment_rect, segment_segment};
 use crate::collision::shape::any_shape::ShapeRef;
 use glam::Vec2;
@@ -18,13 +18,15 @@ pub(crate) fn closest_estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestE
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
             from_point(b.center(), a.center()).closest_points(a.center(), a.radius())
         }
-        (ShapeRef::Circle(circle), other) => point_shape::closest_points(circle.center(), circle.radius(), other),
+        (ShapeRef::Circle(circle), other) => {
+            circle_or_point_shape::closest_points(circle.center(), circle.radius(), other)
+        }
         (other, ShapeRef::Circle(circle)) => {
-            point_shape::closest_points(circle.center(), circle.radius(), other).flipped()
+            circle_or_point_shape::closest_points(circle.center(), circle.radius(), other).flipped()
         }
         (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
-        (ShapeRef::Point(p), other) => point_shape::closest_points(p.position(), 0.0, other),
-        (other, ShapeRef::Point(p)) => point_shape::closest_points(p.position(), 0.0, other).flipped(),
+        (ShapeRef::Point(p), other) => circle_or_point_shape::closest_points(p.position(), 0.0, other),
+        (other, ShapeRef::Point(p)) => circle_or_point_shape::closest_points(p.position(), 0.0, other).flipped(),
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::closest_points(s, r),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::closest_points(s, r).flipped(),

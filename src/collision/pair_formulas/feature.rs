@@ -47,7 +47,7 @@ impl fmt::Debug for Feature {
 #[cfg(test)]
 mod tests {
     use super::Feature;
-    use crate::collision::pair_formulas::point_shape::penetration_at;
+    use crate::collision::pair_formulas::circle_or_point_shape::penetration_at;
     use crate::collision::simd::vector_set::Portable;
     use crate::collision::{AsShape, Polygon, Rect, Segment, Shape};
     use core::f32::consts::TAU;

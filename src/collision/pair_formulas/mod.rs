@@ -3,6 +3,7 @@
 //! Penetrations for which f32 first looks for the axis are in `contact`.
 
 pub(crate) mod any_pair;
+pub(crate) mod circle_or_point_shape;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_segment_rect;
 pub(crate) mod cores;
@@ -12,7 +13,6 @@ pub(crate) mod feature;
 pub(crate) mod point_estimate;
 pub(crate) mod point_outline;
 pub(crate) mod point_rect;
-pub(crate) mod point_shape;
 pub(crate) mod rect_rect;
 pub(crate) mod segment_rect;
 pub(crate) mod segment_segment;

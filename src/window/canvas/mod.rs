@@ -5,6 +5,7 @@ pub mod draw_legend;
 pub mod egui_surface;
 mod fill;
 pub mod glyphs;
+pub mod legend_place;
 mod raster;
 pub mod rulers;
 pub mod screen;

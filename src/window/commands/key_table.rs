@@ -9,7 +9,7 @@ use crate::overlay::OVERLAYS;
 use crate::window::commands::entry::Entry;
 use crate::window::commands::ui_command::UiCommand::{self, File, Lab};
 use crate::window::commands::ui_command::{Copied, FileCommand};
-use crate::window::picture_file::PictureFile;
+use crate::window::save_picture::PictureFile;
 use glam::Vec2;
 use std::sync::LazyLock;
 

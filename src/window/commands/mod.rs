@@ -8,6 +8,6 @@ pub mod palette;
 mod perform;
 pub mod queue;
 #[cfg(test)]
-mod reachable;
+mod reachable_tests;
 pub mod ui_command;
 pub mod why_disabled;

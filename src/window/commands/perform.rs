@@ -17,8 +17,8 @@ use crate::window::dialogs::current_dialog::CurrentDialog;
 use crate::window::fit_view::show_added;
 use crate::window::gallery::panel::Gallery;
 use crate::window::paste::dialog::PasteDialog;
-use crate::window::picture_file::PictureFile;
 use crate::window::preferences::{Preferences, scaled};
+use crate::window::save_picture::PictureFile;
 use crate::window::theme::ThemeChoice;
 
 /// Shapes this many times smaller than the view are dots in it.

@@ -1,7 +1,7 @@
 //! What a key, a button or a line of the palette can do.
 
 use crate::lab::command::Command;
-use crate::window::picture_file::PictureFile;
+use crate::window::save_picture::PictureFile;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum UiCommand {

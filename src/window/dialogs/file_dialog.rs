@@ -35,12 +35,12 @@ impl Dialogs {
             return show_prompt(ctx, &prompt, silence).map(Some);
         }
         self.asked = None;
-        let Some(browser) = files.browser() else {
+        let Some(chooser) = files.chooser() else {
             self.list.close();
             return Outcome::Open;
         };
-        let outcome = self.list.show(ctx, browser);
-        let lists_others = browser.lists_others();
+        let outcome = self.list.show(ctx, chooser);
+        let lists_others = chooser.lists_others();
         files.list_others(lists_others);
         outcome
     }

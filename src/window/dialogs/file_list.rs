@@ -1,7 +1,7 @@
 //! The list of files to choose from.
 
-use crate::files::browser::{Browser, Purpose, Row};
 use crate::files::clock::Clock;
+use crate::files::file_chooser::{FileChooser, Purpose, Row};
 use crate::files::home::{home, with_tilde};
 use crate::files::prompt::PromptAnswer;
 use crate::marks::Role;
@@ -35,40 +35,40 @@ impl FileList {
         self.is_shown = false;
     }
 
-    pub fn show(&mut self, ctx: &Context, browser: &mut Browser) -> Outcome<Option<PromptAnswer>> {
+    pub fn show(&mut self, ctx: &Context, chooser: &mut FileChooser) -> Outcome<Option<PromptAnswer>> {
         let mut outcome = Outcome::Open;
-        let is_moved = keys(ctx, browser, &mut outcome);
-        let title = match browser.purpose() {
+        let is_moved = keys(ctx, chooser, &mut outcome);
+        let title = match chooser.purpose() {
             Purpose::Open => "Open a scene",
             Purpose::Save => "Save as",
         };
         DialogFrame { title, width: WIDTH, closes_beside: false }.show(ctx, |beside, ui| {
-            folder(beside, browser);
-            self.field(ui, browser);
+            folder(beside, chooser);
+            self.field(ui, chooser);
             let height = (room(ctx).y - AROUND).clamp(4.0 * LINE, MAX_LIST_HEIGHT);
-            if let Some(row) = self.rows(ui, browser, height, is_moved) {
-                browser.pick(row);
-                let is_file = matches!(browser.rows().get(row), Some(Row::File(..)));
+            if let Some(row) = self.rows(ui, chooser, height, is_moved) {
+                chooser.pick(row);
+                let is_file = matches!(chooser.rows().get(row), Some(Row::File(..)));
                 // A file to save over is only named.
-                if !(is_file && browser.purpose() == Purpose::Save) {
+                if !(is_file && chooser.purpose() == Purpose::Save) {
                     outcome = Outcome::Chosen(None);
                 }
             }
-            let replaced = browser
+            let replaced = chooser
                 .replaces()
                 .map(|path| format!("{} already exists. Press Enter again to replace it.", name(path)));
-            if let Some(text) = browser.error.clone().or(replaced) {
+            if let Some(text) = chooser.error.clone().or(replaced) {
                 error(ui, &text);
             }
-            ui.horizontal(|ui| buttons(ui, browser, &mut outcome));
+            ui.horizontal(|ui| buttons(ui, chooser, &mut outcome));
             outcome
         })
     }
 
     /// The field, which has keyboard focus.
-    fn field(&mut self, ui: &mut Ui, browser: &mut Browser) {
-        let mut text = browser.text().to_owned();
-        let hint = match browser.purpose() {
+    fn field(&mut self, ui: &mut Ui, chooser: &mut FileChooser) {
+        let mut text = chooser.text().to_owned();
+        let hint = match chooser.purpose() {
             Purpose::Open => "type part of a name, or a path",
             Purpose::Save => "a file name, or a path",
         };
@@ -88,17 +88,17 @@ impl FileList {
             self.offset = 0.0;
         }
         if output.response.changed() {
-            browser.set_text(text);
+            chooser.set_text(text);
             self.offset = 0.0;
         }
     }
 
     /// The rows of the list; returns the index of the clicked one.
-    fn rows(&mut self, ui: &mut Ui, browser: &Browser, height: f32, is_moved: bool) -> Option<usize> {
+    fn rows(&mut self, ui: &mut Ui, chooser: &FileChooser, height: f32, is_moved: bool) -> Option<usize> {
         let theme = Theme::of(ui.ctx());
-        let (rows, mut clicked) = (browser.rows(), None);
+        let (rows, mut clicked) = (chooser.rows(), None);
         let mut area = ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false);
-        if let (true, Some(chosen)) = (is_moved, browser.chosen()) {
+        if let (true, Some(chosen)) = (is_moved, chooser.chosen()) {
             let top = chosen as f32 * LINE;
             area = area.vertical_scroll_offset(self.offset.clamp((top + LINE - height).max(0.0), top));
         }
@@ -106,7 +106,7 @@ impl FileList {
         let clock = Clock::now();
         let output = area.show_rows(ui, LINE, rows.len(), |ui, lines| {
             for i in lines {
-                if line(ui, &rows[i], browser.chosen() == Some(i), &clock).clicked() {
+                if line(ui, &rows[i], chooser.chosen() == Some(i), &clock).clicked() {
                     clicked = Some(i);
                 }
             }
@@ -122,17 +122,17 @@ impl FileList {
 }
 
 /// Follows the keys; returns whether another row was chosen by them.
-fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Outcome<Option<PromptAnswer>>) -> bool {
+fn keys(ctx: &Context, chooser: &mut FileChooser, outcome: &mut Outcome<Option<PromptAnswer>>) -> bool {
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
     if pressed(Key::Enter) {
         *outcome = Outcome::Chosen(None);
     } else if let Some((_, by)) = STEPS.into_iter().find(|(key, _)| pressed(*key)) {
-        browser.step(by);
+        chooser.step(by);
         return true;
-    } else if pressed(Key::Backspace) && browser.text().is_empty() {
-        browser.up();
-    } else if pressed(Key::Tab) && browser.purpose() == Purpose::Open {
-        browser.list_others(!browser.lists_others());
+    } else if pressed(Key::Backspace) && chooser.text().is_empty() {
+        chooser.up();
+    } else if pressed(Key::Tab) && chooser.purpose() == Purpose::Open {
+        chooser.list_others(!chooser.lists_others());
     }
     false
 }
@@ -141,8 +141,8 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<PromptAnswer>>) {
-    let title = match (browser.purpose(), browser.replaces()) {
+fn buttons(ui: &mut Ui, chooser: &mut FileChooser, outcome: &mut Outcome<Option<PromptAnswer>>) {
+    let title = match (chooser.purpose(), chooser.replaces()) {
         (Purpose::Open, _) => "Open",
         (Purpose::Save, None) => "Save",
         (Purpose::Save, Some(_)) => "Replace",
@@ -153,27 +153,27 @@ fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Prom
     if ui.button("Esc  Cancel").clicked() {
         *outcome = Outcome::Closed;
     }
-    if browser.purpose() == Purpose::Open {
-        let mut lists = browser.lists_others();
+    if chooser.purpose() == Purpose::Open {
+        let mut lists = chooser.lists_others();
         let hint = "also list .wkt, .geojson and .svg files; they open as new scenes";
         ui.checkbox(&mut lists, "Tab  show WKT, GeoJSON and SVG too").on_hover_text(hint);
-        browser.list_others(lists);
+        chooser.list_others(lists);
     }
 }
 
 /// The folder of the list, and buttons that lead to other folders.
-fn folder(ui: &mut Ui, browser: &mut Browser) {
+fn folder(ui: &mut Ui, chooser: &mut FileChooser) {
     let theme = Theme::of(ui.ctx());
     from_right(ui, |ui| {
         if let Some(home) = home()
             && ui.button("Home").on_hover_text("your home folder (type ~/)").clicked()
         {
-            browser.go(home);
+            chooser.go(home);
         }
         if ui.button("Up").on_hover_text("the parent folder (Backspace in an empty field)").clicked() {
-            browser.up();
+            chooser.up();
         }
-        ui.add(cut(rich(ui, &with_tilde(browser.folder())).monospace().size(12.5).color(theme.muted)));
+        ui.add(cut(rich(ui, &with_tilde(chooser.folder())).monospace().size(12.5).color(theme.muted)));
     });
 }
 

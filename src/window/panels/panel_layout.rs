@@ -6,7 +6,7 @@ use crate::lab::command::Command;
 use crate::mode::behavior::ModePanel;
 use crate::window::commands::queue::queue;
 use crate::window::panels::state::PanelState;
-use crate::window::panels::{Content, header, inspector, lessons_panel, rail, speed_panel, toolbar, zoo_panel};
+use crate::window::panels::{Content, header, inspector, lessons_panel, mode_rail, speed_panel, toolbar, zoo_panel};
 use crate::window::small_window::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::steps::panel as step_panel;
 use crate::window::theme::frame;
@@ -83,8 +83,8 @@ fn left_panel(ctx: &Context, lab: &Lab) {
         None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
         None => {
             let (id, margin, width) =
-                if lab.shows_steps() { ("digits", rail::MARGIN, rail::WIDTH) } else { ("rail", 8, RAIL) };
-            panel(ctx, SidePanel::left(id), margin, width).show(ctx, |ui| rail::show(ui, lab));
+                if lab.shows_steps() { ("digits", mode_rail::MARGIN, mode_rail::WIDTH) } else { ("rail", 8, RAIL) };
+            panel(ctx, SidePanel::left(id), margin, width).show(ctx, |ui| mode_rail::show(ui, lab));
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::window::dialogs::outcome::Outcome;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
 use crate::window::panels::floating;
 use crate::window::panels::quantity_fields::Numbers;
-use crate::window::picture_file::PictureFile;
+use crate::window::save_picture::PictureFile;
 use crate::window::steps::panel::StepPanel;
 use crate::window::theme::ThemeChoice;
 

@@ -13,6 +13,7 @@ use crate::marks::{Picture, Role};
 use crate::number_format::thousands;
 use crate::window::canvas::draw_legend;
 use crate::window::canvas::egui_surface::show_picture;
+use crate::window::canvas::legend_place::Room;
 use crate::window::small_window::is_small;
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{cut, on_click, to_aabb, verdict_badge, wrapped, wrapped_height};
@@ -62,7 +63,8 @@ pub fn legends(ctx: &Context, lab: &Lab, halves: [Half; 2]) {
     let scene = (lab.editor().mode, lab.editor().document().origin());
     for (id, (shown, half)) in [Some(first), compared.second()].into_iter().zip(halves).enumerate() {
         let lines = shown.map_or(Vec::new(), |shown| of_step(shown.index, shown.current(), half.picture.marks.iter()));
-        draw_legend::draw(ctx, (1 + id, lines), (&half.picture, &half.camera), scene, &half.taken);
+        let room = Room { picture: &half.picture, camera: &half.camera, taken: &half.taken };
+        draw_legend::draw(ctx, 1 + id, lines, &room, scene);
     }
 }
 

@@ -3,8 +3,8 @@
 mod cancel;
 mod edits;
 mod history_and_tools;
-mod steps_and_lessons;
-mod view;
+mod modes_and_overlays;
+mod steps_lessons_presets;
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
@@ -48,7 +48,7 @@ impl Lab {
             return Err(Refusal::Because(why));
         }
         let topics = [
-            Self::plan_view,
+            Self::plan_modes_and_overlays,
             Self::plan_steps,
             Self::plan_presets_and_lessons,
             Self::plan_history_and_tools,

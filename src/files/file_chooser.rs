@@ -30,7 +30,7 @@ pub enum Row {
 
 /// A list of files with a text field, for keys and mouse.
 #[derive(Clone, Debug, Default)]
-pub struct Browser {
+pub struct FileChooser {
     purpose: Purpose,
     /// The folder that typed paths are relative to.
     folder: PathBuf,
@@ -46,13 +46,13 @@ pub struct Browser {
     pub error: Option<String>,
 }
 
-impl Browser {
+impl FileChooser {
     pub fn new(purpose: Purpose, folder: PathBuf, recent: Vec<PathBuf>) -> Self {
         let written = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
         let recent = recent.into_iter().map(|path| (path.clone(), written(&path))).collect();
-        let mut browser = Self { purpose, recent, ..Self::default() };
-        browser.go(folder);
-        browser
+        let mut chooser = Self { purpose, recent, ..Self::default() };
+        chooser.go(folder);
+        chooser
     }
 
     pub fn purpose(&self) -> Purpose {

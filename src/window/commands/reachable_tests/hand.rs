@@ -7,6 +7,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::legend::of_mode;
 use crate::window::canvas::draw_legend;
+use crate::window::canvas::legend_place::{self, Room};
 use crate::window::canvas::rulers;
 use crate::window::commands::queue::take_queued;
 use crate::window::commands::ui_command::UiCommand;
@@ -101,12 +102,12 @@ impl Hand {
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             let mut camera = Camera::new();
             camera.set_canvas(canvas);
-            let kept_free = [draw_legend::button_place(&camera), rulers::under_cross(canvas)];
+            let kept_free = [legend_place::button_place(&camera), rulers::under_cross(canvas)];
             panels.float(ctx, lab, None, (canvas, kept_free, &|_| 0));
             if !lab.shows_steps() {
                 // There is no room for the whole legend.
-                let lines = of_mode(&picture);
-                draw_legend::draw(ctx, (0, lines), (&picture, &camera), (0, 0), &[canvas]);
+                let room = Room { picture: &picture, camera: &camera, taken: &[canvas] };
+                draw_legend::draw(ctx, 0, of_mode(&picture), &room, (0, 0));
             }
             *free = ctx.available_rect();
         });

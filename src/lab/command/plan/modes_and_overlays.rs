@@ -15,7 +15,7 @@ use crate::zoo::exhibits::EXHIBITS;
 
 impl Lab {
     /// The plan of a command of this topic.
-    pub fn plan_view(&self, command: &Command) -> Option<Plan> {
+    pub fn plan_modes_and_overlays(&self, command: &Command) -> Option<Plan> {
         let behavior = self.editor.behavior();
         Some(match *command {
             Command::Mode(mode) => when(mode < self.editor.states.len(), say(move |lab| lab.enter(mode))),

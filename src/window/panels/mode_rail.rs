@@ -7,7 +7,7 @@ use crate::window::commands::lookup;
 use crate::window::commands::ui_command::{FileCommand, UiCommand};
 use crate::window::commands::why_disabled;
 use crate::window::panels::{command_button, drop_down};
-use crate::window::picture_file::PictureFile;
+use crate::window::save_picture::PictureFile;
 use crate::window::theme::Theme;
 use crate::window::widgets::on_click;
 use egui::text::{LayoutJob, TextFormat};
