@@ -101,7 +101,7 @@ impl<'t> Bound<'t> {
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
-        self.draft.harmless.extend(from.spans().chain(to.spans()));
+        self.draft.used.extend(from.spans().chain(to.spans()));
         [TAU, 360.0].into_iter().any(|full| (turn - full).abs() <= 0.01).then_some(())
     }
 

@@ -47,6 +47,8 @@ pub struct Draft<'t> {
     pub unplaced: Option<String>,
     /// Its numbers that do not affect the shape.
     pub harmless: Vec<Span>,
+    /// Its numbers without a role that the shape uses: the angles of a full circle.
+    pub used: Vec<Span>,
     /// Poses around it, the innermost first.
     pub frames: Vec<Draft<'t>>,
     /// The variables that it was made from.

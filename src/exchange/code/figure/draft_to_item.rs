@@ -63,6 +63,7 @@ impl<'t> Scope<'t> {
         }
         let harmless: Vec<Span> =
             around.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
+        used.spans.append(&mut draft.used);
         notes.extend(self.account(&used, &harmless));
         Some(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, figure) })
     }
