@@ -54,6 +54,12 @@ pub fn cut(text: RichText) -> Label {
     Label::new(text).truncate()
 }
 
+/// Says what a button or a line does while the pointer rests on it; where it is disabled, also why.
+pub fn with_tooltip(response: Response, help: &str, refusal: Option<&str>) -> Response {
+    let why = refusal.map(|refusal| format!("{help}\n{refusal}"));
+    response.on_hover_text(help).on_disabled_hover_text(why.unwrap_or_default())
+}
+
 /// A text that explains other text.
 pub fn muted(ui: &mut Ui, text: &str, size: f32) -> Response {
     ui.add(wrapped(rich(ui, text).size(size).color(Theme::of(ui.ctx()).muted)))

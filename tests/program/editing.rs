@@ -401,6 +401,11 @@ fn circles_segment_ends_corners_and_pivots_have_handles() {
     assert_eq!(lab.editor().document().undo_name(), Some("Delete polygon 3"), "the corner is no longer there");
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![3]));
+    step(&mut lab, "Add a corner to polygon 3", |lab| drag(lab, [590.0, 295.0], [590.0, 295.0]));
+    let LocalShape::Polygon { vertices } = lab.editor().scene().bodies[3].local() else { panic!("a polygon") };
+    assert_eq!(vertices.len(), 4, "a click is enough; its shape has no corner along an edge");
+    lab.apply(&Command::Undo);
+    lab.apply(&Command::Select(vec![3]));
     step(&mut lab, "Add a corner to polygon 3", |lab| drag(lab, [590.0, 295.0], [590.0, 250.0]));
     step(&mut lab, "Delete a corner of polygon 3", |lab| drop(lab.apply(&Command::Delete)));
     assert_eq!(corners(&lab, 3).len(), 3);

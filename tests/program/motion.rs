@@ -42,12 +42,13 @@ fn selected_shapes_are_set_in_motion_and_brought_to_rest_in_one_step_each() {
     lab.apply(&Command::Flag(2, Flags { is_locked: true, is_hidden: false }));
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Set in motion: rectangle 0", |lab| drop(lab.apply(&Command::SetInMotion)));
-    assert_eq!(motion(&lab, 0), Motion::new(Vec2::new(100.0, 0.0), 0.0).unwrap());
+    assert_eq!(motion(&lab, 0), Motion::new(Vec2::new(-200.0, 0.0), 0.0).unwrap(), "to the other shape of the pair");
     // Some move already: then all come to rest.
     lab.apply(&Command::Select(vec![0, 1, 2]));
     step(&mut lab, "Remove the motion of 2 shapes", |lab| drop(lab.apply(&Command::SetInMotion)));
     step(&mut lab, "Set in motion: 2 shapes", |lab| drop(lab.apply(&Command::SetInMotion)));
     assert_eq!([0, 1, 2].map(|body| motion(&lab, body).is_rest()), [false, false, true], "a locked shape stays");
+    assert_eq!(motion(&lab, 0), Motion::new(Vec2::new(100.0, 0.0), 0.0).unwrap(), "several move to the right");
     lab.apply(&Command::Select(vec![2]));
     assert!(!lab.is_enabled(&Command::SetInMotion), "locked");
 }

@@ -66,12 +66,12 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
     let [first, ..] = axes else { return None };
     Some(match first.kind {
         AxisKind::ThroughCorner => {
-            let from = if let Shape::Point(_) = shape {
-                format!("the point {own}, from it")
+            let through = if let Shape::Point(_) = shape {
+                format!("the point {own}, through it")
             } else {
-                format!("the circle {own}, from its centre")
+                format!("the circle {own}, through its centre")
             };
-            format!("1 for {from} to the closest corner of {other}")
+            format!("1 for {through} and the closest corner of {other}")
         }
         AxisKind::ThroughCentres => "1, from centre to centre".to_owned(),
         AxisKind::AlongLine => "1, along the line that contains both".to_owned(),

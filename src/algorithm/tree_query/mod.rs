@@ -196,7 +196,7 @@ impl Data {
         let (tag, title, rule) = match visit.outcome {
             TreeOutcome::Pruned if let Below::Item(item) = node.below => (
                 "prune",
-                format!("Node {at}: a leaf that does not overlap, {} is not a candidate", self.others.name(item)),
+                format!("Node {at}: a leaf that does not overlap; {} is not a candidate", self.others.name(item)),
                 "The box of a leaf is that of a shape. It does not overlap the box of A, so this shape needs no exact test.",
             ),
             TreeOutcome::Pruned => (

@@ -212,11 +212,12 @@ impl Numbers {
         };
         let rule = match self.rule {
             Rule::EvenOdd => {
-                "Even-odd: inside after an odd number of crossings. In the middle of the star there are two."
+                "Even-odd: inside after an odd number of crossings. In the middle of the star there are two. The header answers for the polygon, not for the star."
             }
             Rule::Nonzero => {
                 "Each full turn around the point crosses the ray once more towards +y than towards −y, or the reverse, so the sum \
-                 counts the turns: two in the middle of the star. Nonzero: inside where it is not 0."
+                 counts the turns: two in the middle of the star. Nonzero: inside where it is not 0. The header answers for the polygon, not for \
+                 the star."
             }
         };
         let word = |inside: Option<bool>| match inside {

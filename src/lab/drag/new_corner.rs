@@ -1,5 +1,6 @@
 //! Adds a corner to the selected polygon where one of its edges is double-clicked. At the sign + of an edge, `grabbing` begins it. The drag
-//! that follows is one step of the history: see `commit_gesture` in `press_drag_release`.
+//! that follows, or the click, is one step of the history: see `commit_gesture` in `press_drag_release`. `scene::reshape_by_handle` puts the
+//! corner into the polygon.
 
 use crate::lab::drag::grabbing::SHAPE_PICK_RADIUS;
 use crate::lab::editor::Editor;

@@ -199,6 +199,7 @@ impl Editor {
         let (is_click, at) = (!gesture.is_drag, gesture.at);
         match (&gesture.kind, is_click) {
             (GestureKind::Draw(..), true) => self.update_drawing(true),
+            (GestureKind::Reshape(_, HandleKind::InsertVertex(_)), true) => self.begin_drag_to(at),
             (GestureKind::Move(_), true) => {
                 let target = gesture.kind.target();
                 self.commit_gesture();

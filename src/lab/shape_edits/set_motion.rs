@@ -1,10 +1,10 @@
 //! Gives shapes a motion, changes it by numbers, and removes it.
 
 use crate::lab::editor::Editor;
-use crate::scene::{Body, BodyId, Edit, LocalShape, Motion, Pose};
+use crate::scene::{Body, BodyId, Edit, LocalShape, Motion, Pose, Target};
 use glam::{DVec2, Vec2};
 
-/// How far a new motion goes to the right, in arrow steps.
+/// How far a new motion goes to the right where there is no other shape to go to, in arrow steps.
 const FAR: f32 = 100.0;
 
 /// A number of a motion.
@@ -45,15 +45,14 @@ impl MotionNumber {
 }
 
 impl Editor {
-    /// Removes the motion of all selected shapes or, if all are at rest, gives them one to the right.
+    /// Removes the motion of all selected shapes or, if all are at rest, gives them one: a shape of the current pair moves to the other one,
+    /// anything else to the right.
     pub fn toggle_motion_of_selected(&mut self) -> Option<String> {
         let ids = self.free_selected();
         let rests = |id: &BodyId| self.document().get(*id).is_none_or(|body| body.motion().is_rest());
         let (what, motion) = match ids.iter().all(rests) {
             // In a view so large that the motion would be invalid, the shapes stay at rest.
-            true => {
-                ("Set in motion:", Motion::new(Vec2::X * (FAR * self.arrow_step() as f32), 0.0).unwrap_or_default())
-            }
+            true => ("Set in motion:", Motion::new(self.new_motion(&ids), 0.0).unwrap_or_default()),
             false => ("Remove the motion of", Motion::default()),
         };
         let name = self.called(what, &ids);
@@ -61,6 +60,18 @@ impl Editor {
         let centered = if motion.is_rest() { Vec::new() } else { ids.iter().filter_map(recenter).collect() };
         let motions = Edit::SetMotion(ids.into_iter().map(|id| (id, motion)).collect());
         self.edit(name, if centered.is_empty() { motions } else { Edit::All(vec![Edit::Reshape(centered), motions]) })
+    }
+
+    /// In whole arrow steps.
+    fn new_motion(&self, ids: &[BodyId]) -> Vec2 {
+        let step = self.arrow_step();
+        let to_other = || {
+            let &[id] = ids else { return None };
+            let other = self.state().body(self.state().pair_choice.partner(Some(Target::Body(id)))?)?;
+            let way = (other.pivot() - self.document().get(id)?.pivot()).as_dvec2();
+            Some(((way / step).round() * step).as_vec2()).filter(|way| *way != Vec2::ZERO)
+        };
+        to_other().unwrap_or(Vec2::X * (FAR * step as f32))
     }
 }
 

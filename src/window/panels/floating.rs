@@ -68,8 +68,8 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 /// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
-/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there. It never covers `kept_free`, the
-/// legend and the cross of the axes: at the bottom it moves above them. `scene` is the mode and the origin of its shapes. `covers` counts
+/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there until a mark comes below it and another place
+/// covers nothing. It never covers `kept_free`, the legend and the cross of the axes: at the bottom it moves above them. `scene` is the mode and the origin of its shapes. `covers` counts
 /// the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
 pub fn banner(
     ctx: &Context,
@@ -96,9 +96,13 @@ pub fn banner(
     };
     let bounds = |place: usize| to_aabb(BANNERS[place].align_size_within_rect(last.size, room(place)));
     if last.size != egui::Vec2::ZERO {
-        let hidden = |place: usize| hides(bounds(place)).count();
-        let best = || (0..BANNERS.len()).min_by_key(|place| (hidden(*place), covers(bounds(*place))));
-        last.place = last.place.filter(|place| hidden(*place) == 0).or_else(best);
+        let covered = |place: &usize| (hides(bounds(*place)).count(), covers(bounds(*place)));
+        let best = || (0..BANNERS.len()).min_by_key(covered);
+        // Only to a place that covers nothing: between others it would move to and fro while shapes move.
+        let moves =
+            !ctx.input(|input| input.pointer.any_down()) && last.place.is_some_and(|place| covered(&place).1 > 0);
+        let free = best().filter(|place| moves && covered(place) == (0, 0));
+        last.place = free.or(last.place.filter(|place| covered(place).0 == 0)).or_else(best);
     }
     let place = last.place.unwrap_or(0);
     let (align, room) = (BANNERS[place], room(place));

@@ -23,7 +23,7 @@ use crate::lab::Lab;
 use crate::marks::Picture;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::commands::why_disabled;
-use crate::window::widgets::on_click;
+use crate::window::widgets::{on_click, with_tooltip};
 use egui::{Button, Ui};
 
 /// What the panels show.
@@ -37,9 +37,9 @@ pub struct Content<'a> {
     pub picture: &'a Picture,
 }
 
-/// A button that is grey if its command is refused: then its tooltip gives the reason.
+/// A button that is grey if its command is refused.
 fn command_button(ui: &mut Ui, lab: &Lab, command: UiCommand, button: Button, hint: String) {
     let refusal = why_disabled::reason(lab, &command);
-    let button = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
-    on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), command);
+    let button = ui.add_enabled(refusal.is_none(), button);
+    on_click(&with_tooltip(button, &hint, refusal.as_deref()), command);
 }

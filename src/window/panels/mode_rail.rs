@@ -9,7 +9,7 @@ use crate::window::commands::why_disabled;
 use crate::window::panels::{command_button, drop_down};
 use crate::window::save_picture::PictureFile;
 use crate::window::theme::Theme;
-use crate::window::widgets::on_click;
+use crate::window::widgets::{on_click, with_tooltip};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Button, Color32, ComboBox, FontId, Layout, RichText, ScrollArea, TextWrapMode, Ui};
 
@@ -74,8 +74,8 @@ fn main_menu(ui: &mut Ui, lab: &Lab) {
             let name =
                 if entry.command == UiCommand::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
             let title = format!("{name}  ({})", entry.key);
-            let line = lines.option_if(ui, refusal.is_none(), false, title).on_hover_text(&*entry.help);
-            on_click(&line.on_disabled_hover_text(refusal.unwrap_or_default()), entry.command.clone());
+            let line = lines.option_if(ui, refusal.is_none(), false, title);
+            on_click(&with_tooltip(line, &entry.help, refusal.as_deref()), entry.command.clone());
         }
     });
     shown.on_hover_text("files, pictures, view, lessons and all commands");

@@ -106,7 +106,7 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool) {
         "{}: {}{}",
         entry.tooltip(),
         overlay.needs,
-        if is_on { "; it is on, with nothing to show now" } else { "" }
+        if is_on { "; it is on, but has nothing to show now" } else { "" }
     );
     ui.horizontal(|ui| {
         let tick = ui.add_enabled(applies, Checkbox::new(&mut is_on, entry.name)).on_hover_text(entry.tooltip());

@@ -158,5 +158,7 @@ fn difference_in_words(compared: &ShownComparison) -> String {
         |side: usize| difference.only[side] == 0 || method(compared.methods[side]).is_some_and(|of| !of.is_exact);
     let judged = if (0..2).all(lone_hits_are_false) { ": a false hit" } else { "" };
     let (place, share) = (thousands(number), 100.0 * difference.share());
-    format!("At {share:.1}% of {asked} random positions of A around B, {which}{judged}. The first is position {place}.")
+    format!(
+        "At {share:.1}% of {asked} random positions of A around B, {which}{judged}. The first such position is number {place}."
+    )
 }

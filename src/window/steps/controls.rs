@@ -9,7 +9,7 @@ use crate::window::commands::lookup;
 use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::drop_down::{self, Lines, room_below};
-use crate::window::widgets::{from_right, on_click};
+use crate::window::widgets::{from_right, on_click, with_tooltip};
 use egui::{Align, Button, ComboBox, Layout, Response, RichText, Slider, Ui};
 
 /// The part of the width for the list of algorithms; the methods to compare with have the rest.
@@ -64,8 +64,7 @@ fn line(
     is_chosen: bool,
     refusal: Option<&str>,
 ) -> Response {
-    let line = lines.option_if(ui, refusal.is_none(), is_chosen, title).on_hover_text(help);
-    line.on_disabled_hover_text(refusal.unwrap_or_default())
+    with_tooltip(lines.option_if(ui, refusal.is_none(), is_chosen, title), help, refusal)
 }
 
 /// The list of methods to compare with, those that apply first; during a comparison each with its answer.

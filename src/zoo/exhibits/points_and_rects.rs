@@ -94,8 +94,8 @@ pub const TANGENT: Exhibit = Exhibit {
         "-hit = dx*dx + dy*dy < r*r",
         "+hit = dx*dx + dy*dy <= r*r",
     ],
-    what: "A strict < here but <= in the point test, so a circle of radius 0 misses where a point hits; the article \
-           with the applet is strict as well.",
+    what: "This test uses <, but the point test of the same article <=: a circle of radius 0 misses where a point hits. \
+           A second article uses < as well.",
     in_a_game: "A ball that rests exactly on the floor counts as unsupported in that frame: it falls, and is pushed \
                 up again.",
     example: || [rect([160.0, 96.0], [400.0, 260.0], 0.0), circle(32.0, [512.0, 260.0])],

@@ -16,7 +16,7 @@ const TEXTBOOK: Textbook = Textbook {
     name: "un-rotate and clamp",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.1.4",
     counts: "4 comparisons clamp and 1 decides; 4 multiplications un-rotate the centre, 3 are squares, 4 rotate the closest point back; \
-             the root is for the distance",
+             1 square root for the distance or the depth",
     fast_path: Some(
         "does the same for x and y side by side, never rotates the rectangle's corners, and takes one square root; where \
                 rounding could change a hit into a miss, exact predicates decide",
