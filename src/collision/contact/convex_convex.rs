@@ -4,7 +4,7 @@ use crate::collision::answer::{Contact, Relation};
 use crate::collision::filter::convex_gaps_f32::Gaps;
 use crate::collision::filter::convex_gaps_f64::Side;
 use crate::collision::filter::ordered_pair::Pair;
-use crate::collision::pair_formulas::estimate::Penetration as Estimate;
+use crate::collision::pair_formulas::estimate::{PackedPenetration, Penetration as Estimate};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::run_vectorized::run_vectorized;
@@ -15,12 +15,6 @@ use crate::collision::simd::vector_set::{Simd, WithSimd};
 #[inline]
 pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
     Some(run_vectorized(&Penetration(Pair::new(a, b)?.in_order(a, b))))
-}
-
-/// The penetration of two polygons in f64; [`Estimate::NONE`] where [`contact`] returns the outer `None`.
-#[inline]
-pub(crate) fn penetration(a: &Polygon, b: &Polygon) -> Estimate {
-    Pair::new(a, b).map_or(Estimate::NONE, |pair| run_vectorized(&InF64(pair.in_order(a, b))))
 }
 
 /// The contact of a pair, if there is one.
@@ -43,15 +37,15 @@ impl WithSimd for Penetration<'_> {
 }
 
 /// The penetration of a pair in f64.
-struct InF64<'a>(Pair<'a>);
+pub(crate) struct PenetrationInF64<'a>(pub Pair<'a>);
 
-impl WithSimd for InF64<'_> {
-    type Output = Estimate;
+impl WithSimd for PenetrationInF64<'_> {
+    type Output = PackedPenetration;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Estimate {
+    fn with_simd<S: Simd>(&self) -> PackedPenetration {
         let gaps = Gaps::<S>::new(&self.0);
-        if gaps.largest > gaps.error_bound { Estimate::DISJOINT } else { smallest(&self.0, &gaps) }
+        if gaps.largest > gaps.error_bound { Estimate::DISJOINT } else { smallest(&self.0, &gaps) }.packed()
     }
 }
 

@@ -29,7 +29,8 @@ pub(crate) fn penetration<T: Sided>(polygon: &Polygon, other: &T) -> Penetration
     }
 }
 
-struct OfPair<'a, T>(With<'a, T>);
+/// The penetration of a pair.
+pub(crate) struct OfPair<'a, T>(pub With<'a, T>);
 
 impl<T: Sided> WithSimd for OfPair<'_, T> {
     type Output = PackedPenetration;

@@ -7,6 +7,7 @@ use crate::collision::pair_formulas::estimate::Penetration;
 use crate::collision::pair_formulas::{segment_rect, segment_segment};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use glam::Vec2;
 
 /// The penetration of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
@@ -25,8 +26,8 @@ pub(crate) fn penetration_estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
         (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
         (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::packed_penetration(a, b).unpacked(),
-        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::packed_penetration(s, r).unpacked(),
-        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::packed_penetration(s, r).unpacked().flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => run_vectorized(segment_rect::Deepest(s, r)).unpacked(),
+        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => run_vectorized(segment_rect::Deepest(s, r)).unpacked().flipped(),
         (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_segment_rect::penetration(p, s.ends()),
         (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_segment_rect::penetration(p, s.ends()).flipped(),
         (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_segment_rect::penetration(p, r),

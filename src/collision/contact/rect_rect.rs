@@ -6,7 +6,7 @@
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::axis_aligned::contact_of_rects;
 use crate::collision::filter::rect_gaps::rect_gaps;
-use crate::collision::pair_formulas::estimate::Penetration;
+use crate::collision::pair_formulas::estimate::{PackedPenetration, Penetration};
 use crate::collision::relation::rect_rect::rects_relation;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
@@ -15,6 +15,7 @@ use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::f32x4::F32x4;
 use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 use core::hint::select_unpredictable;
 use glam::DVec2;
 
@@ -64,14 +65,23 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 }
 
 /// The penetration of two rectangles: along an axis that f32 is certain of, else in f64.
-pub(crate) fn penetration(a: &Rect, b: &Rect) -> Penetration {
-    let (gaps, error_bound) = rect_gaps(a, b);
-    match unique_overlap(a, b, gaps, error_bound) {
-        Some((normal, depth)) => Penetration { normal, depth, error_bound: error_bound_in_f64(a, b) },
-        None => penetration_in_f64(a, b),
+pub(crate) struct PenetrationInF64<'a>(pub [&'a Rect; 2]);
+
+impl WithSimd for PenetrationInF64<'_> {
+    type Output = PackedPenetration;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> PackedPenetration {
+        let &Self([a, b]) = self;
+        let (gaps, error_bound) = rect_gaps(a, b);
+        match unique_overlap(a, b, gaps, error_bound) {
+            Some((normal, depth)) => Penetration { normal, depth, error_bound: error_bound_in_f64(a, b) }.packed(),
+            None => penetration_in_f64(a, b).packed(),
+        }
     }
 }
 
+#[cold]
 fn penetration_in_f64(a: &Rect, b: &Rect) -> Penetration {
     // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
     let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
@@ -79,6 +89,7 @@ fn penetration_in_f64(a: &Rect, b: &Rect) -> Penetration {
     Penetration { normal: if is_in_order { normal } else { -normal }, depth, error_bound: error_bound_in_f64(a, b) }
 }
 
+#[inline(always)]
 fn error_bound_in_f64(a: &Rect, b: &Rect) -> f64 {
     let between = b.center().as_dvec2() - a.center().as_dvec2();
     DISTANCE_ERROR * (between.abs() + a.half_extents().as_dvec2() + b.half_extents().as_dvec2()).element_sum()

@@ -1,13 +1,18 @@
 //! How deep does a rounded shape overlap with another one, and along which normal? By the sum of the radii without the distance of the
 //! cores; where the cores overlap, by their depth and the radii.
 
-use crate::collision::contact::penetration_estimate::penetration_estimate;
-use crate::collision::contact::{convex_convex, rect_rect};
-use crate::collision::pair_formulas::circle_or_point_shape;
+use crate::collision::contact::{convex_convex, convex_segment_rect, rect_rect};
+use crate::collision::filter::convex_segment_rect::With;
+use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::pair_formulas::convex_segment_rect::Sided;
 use crate::collision::pair_formulas::cores::Cores;
-use crate::collision::pair_formulas::estimate::{PackedPenetration, Penetration};
+use crate::collision::pair_formulas::estimate::{ClosestEstimate, PackedPenetration, Penetration};
+use crate::collision::pair_formulas::rect_rect::RectEstimate;
 use crate::collision::pair_formulas::segment_segment::Proximity;
+use crate::collision::pair_formulas::{self, circle_or_point_shape, segment_rect};
 use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
 use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
@@ -37,7 +42,7 @@ impl WithSimd for Capsules<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> PackedPenetration {
         let &Self([a, b], radii) = self;
-        let of_cores = Proximity::new::<S>(a, b).penetration;
+        let of_cores = Proximity::new::<S>(a, b, radii).penetration;
         // For segments that may only touch, the exact path decides.
         let is_certain = of_cores.depth.abs() > of_cores.error_bound;
         if is_certain { Penetration { depth: of_cores.depth + radii, ..of_cores } } else { Penetration::NONE }.packed()
@@ -48,16 +53,83 @@ impl WithSimd for Capsules<'_> {
 #[inline(never)]
 fn of_other_cores(cores: &Cores) -> PackedPenetration {
     let radii = cores.both_radii();
-    let closest = cores.closest(radii as f32);
-    if closest.separation > closest.error_bound {
-        return Penetration::between(closest, radii).packed();
+    match (cores.a, cores.b) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
+            let closest = RectEstimate { a, b, limit: radii as f32 };
+            run_vectorized(&Rounded { closest, penetration: rect_rect::PenetrationInF64([a, b]), radii })
+        }
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => of_segment_and_rect(s, r, radii),
+        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => of_segment_and_rect(s, r, radii).flipped(),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => match Pair::new(a, b) {
+            Some(pair) => {
+                let pair = pair.in_order(a, b);
+                let closest = BetweenEdges(pair_formulas::convex_convex::Estimate(pair, radii as f32));
+                run_vectorized(&Rounded { closest, penetration: convex_convex::PenetrationInF64(pair), radii })
+            }
+            None => Penetration::NONE.packed(),
+        },
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => of_polygon(p, s.ends(), radii),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => of_polygon(p, s.ends(), radii).flipped(),
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => of_polygon(p, r, radii),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => of_polygon(p, r, radii).flipped(),
+        _ => Penetration::NONE.packed(),
     }
-    let of_cores = match (cores.a, cores.b) {
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::penetration(a, b),
-        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::penetration(a, b),
-        (a, b) => penetration_estimate(a, b),
-    };
-    // For cores that may be disjoint, the exact path takes their distance.
-    let are_overlapping = of_cores.depth > of_cores.error_bound;
-    if are_overlapping { Penetration { depth: of_cores.depth + radii, ..of_cores } } else { Penetration::NONE }.packed()
+}
+
+#[inline(always)]
+fn of_segment_and_rect(segment: &Segment, rect: &Rect, radii: f64) -> PackedPenetration {
+    let closest = segment_rect::Closest(segment, rect, radii as f32);
+    run_vectorized(&Rounded { closest, penetration: segment_rect::Deepest(segment, rect), radii })
+}
+
+#[inline(always)]
+fn of_polygon<T: Sided>(polygon: &Polygon, other: &T, radii: f64) -> PackedPenetration {
+    match With::of(polygon, other) {
+        Some(with) if other.has_sides() => {
+            let closest = BetweenEdges(pair_formulas::convex_segment_rect::Closest(with, radii as f32));
+            run_vectorized(&Rounded { closest, penetration: convex_segment_rect::OfPair(with), radii })
+        }
+        _ => Penetration::NONE.packed(),
+    }
+}
+
+/// Two cores, by how their closest points and their penetration are computed, and the sum of the radii. As one computation: what both need
+/// is computed once, and nothing between them goes through memory.
+struct Rounded<C, P> {
+    closest: C,
+    penetration: P,
+    radii: f64,
+}
+
+impl<C, P> WithSimd for Rounded<C, P>
+where
+    C: WithSimd<Output = ClosestEstimate>,
+    P: WithSimd<Output = PackedPenetration>,
+{
+    type Output = PackedPenetration;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> PackedPenetration {
+        let closest = self.closest.with_simd::<S>();
+        if closest.separation > closest.error_bound {
+            return Penetration::between(closest, self.radii).packed();
+        }
+        let of_cores = self.penetration.with_simd::<S>().unpacked();
+        // For cores that may be disjoint, the exact path takes their distance.
+        let are_overlapping = of_cores.depth > of_cores.error_bound;
+        let penetration = Penetration { depth: of_cores.depth + self.radii, ..of_cores };
+        if are_overlapping { penetration.packed() } else { Penetration::NONE.packed() }
+    }
+}
+
+/// Closest points with [`ClosestEstimate::between_edges`].
+struct BetweenEdges<C>(C);
+
+impl<C: WithSimd<Output = ClosestEstimate>> WithSimd for BetweenEdges<C> {
+    type Output = ClosestEstimate;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> ClosestEstimate {
+        self.0.with_simd::<S>().between_edges()
+    }
 }

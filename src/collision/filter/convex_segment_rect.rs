@@ -41,6 +41,15 @@ pub(crate) struct With<'a, T> {
     pub extent: f32,
 }
 
+impl<T> Clone for With<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for With<'_, T> {}
+
 impl<'a, T> With<'a, T> {
     /// `sides` is a box around the polygon, `point` a point of the other shape.
     #[inline(always)]

@@ -61,8 +61,9 @@ fn of_disjoint(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
 fn of_segments<S: Simd>(&OfEdges { a, b, prediction }: &OfEdges) -> Option<Manifold> {
     let Cores { a: core_a, b: core_b, radii } = Cores::new(a, b);
     let (ShapeRef::Segment(segment_a), ShapeRef::Segment(segment_b)) = (core_a, core_b) else { return None };
-    let Proximity { penetration: of_cores, points, features } = Proximity::new::<S>(segment_a, segment_b);
-    let depth = of_cores.depth + (radii[0] + radii[1]);
+    let both_radii = radii[0] + radii[1];
+    let Proximity { penetration: of_cores, points, features } = Proximity::new::<S>(segment_a, segment_b, both_radii);
+    let depth = of_cores.depth + both_radii;
     if depth < -of_cores.error_bound && prediction == 0.0 {
         return Some(Manifold::EMPTY);
     }

@@ -72,7 +72,7 @@ impl WithSimd for Closest<'_> {
 /// The closest points of a pair in f64, or a corner of one that is in the other; `NONE` where rounding could matter.
 ///
 /// Polygons farther apart than the limit are only reported as such; if it is finite, no common point is searched.
-struct Estimate<'a>(Pair<'a>, f32);
+pub(crate) struct Estimate<'a>(pub Pair<'a>, pub f32);
 
 impl WithSimd for Estimate<'_> {
     type Output = ClosestEstimate;

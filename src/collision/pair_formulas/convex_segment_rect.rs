@@ -143,7 +143,7 @@ fn at(common: Vec2) -> ClosestEstimate {
 }
 
 /// The closest points within a limit. Shapes farther apart are only reported as such; if the limit is finite, no common point is searched.
-struct Closest<'a, T>(With<'a, T>, f32);
+pub(crate) struct Closest<'a, T>(pub With<'a, T>, pub f32);
 
 /// The largest number, with the number of its lane in the lowest bits.
 #[inline(always)]

@@ -161,6 +161,12 @@ pub(crate) struct PackedPenetration {
 }
 
 impl PackedPenetration {
+    /// The estimate for the swapped pair.
+    #[inline(always)]
+    pub fn flipped(self) -> Self {
+        self.unpacked().flipped().packed()
+    }
+
     #[inline(always)]
     pub fn unpacked(self) -> Penetration {
         let depth = self.depth.to_dvec2();

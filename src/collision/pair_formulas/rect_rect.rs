@@ -23,10 +23,11 @@ pub(crate) fn estimate(a: &Rect, b: &Rect, limit: f32) -> ClosestEstimate {
     run_vectorized(RectEstimate { a, b, limit })
 }
 
-struct RectEstimate<'a> {
-    a: &'a Rect,
-    b: &'a Rect,
-    limit: f32,
+/// [`estimate`] as a computation.
+pub(crate) struct RectEstimate<'a> {
+    pub a: &'a Rect,
+    pub b: &'a Rect,
+    pub limit: f32,
 }
 
 impl WithSimd for RectEstimate<'_> {

@@ -5,39 +5,64 @@ use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::min_max::{fast_max, fast_min};
+use crate::collision::simd::vector_set::{Simd, WithSimd};
+use core::hint::select_unpredictable;
 use glam::DVec2;
 
-/// The closest points of a segment and a rectangle, or a common one.
-#[inline]
-pub(crate) fn closest_points(segment: &Segment, rect: &Rect) -> ClosestEstimate {
-    let local = Local::new(segment, rect);
-    let gap = local.gaps().into_iter().fold(f64::NEG_INFINITY, fast_max);
-    if gap < -local.error_bound { local.common_point() } else { local.nearest_points(gap > local.error_bound) }
+/// The closest points of a segment and a rectangle, or a common one; or that they are farther apart than a limit.
+pub(crate) struct Closest<'a>(pub &'a Segment, pub &'a Rect, pub f32);
+
+impl WithSimd for Closest<'_> {
+    type Output = ClosestEstimate;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> ClosestEstimate {
+        let &Self(segment, rect, limit) = self;
+        let local = Local::new(segment, rect);
+        let [across, x, y] = local.gaps();
+        let gap = fast_max(fast_max(across, x), y);
+        // The limit may have been rounded down to f32.
+        let is_far = gap * local.length * (1.0 - f64::from(f32::EPSILON)) - f64::from(limit) > local.error_bound;
+        if gap < -local.error_bound {
+            if limit.is_finite() { ClosestEstimate::OVERLAP } else { local.common_point() }
+        } else if is_far {
+            ClosestEstimate::FAR
+        } else {
+            local.nearest_points(gap > local.error_bound)
+        }
+    }
 }
 
 /// The penetration of a segment and a rectangle.
-#[inline]
-pub(crate) fn packed_penetration(segment: &Segment, rect: &Rect) -> PackedPenetration {
-    let local = Local::new(segment, rect);
-    let [across, x, y] = local.gaps();
-    let beyond = fast_max(x, y);
-    let gap = fast_max(beyond, across);
-    if gap > local.error_bound {
-        return Penetration::DISJOINT.packed();
+pub(crate) struct Deepest<'a>(pub &'a Segment, pub &'a Rect);
+
+impl WithSimd for Deepest<'_> {
+    type Output = PackedPenetration;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> PackedPenetration {
+        let &Self(segment, rect) = self;
+        let local = Local::new(segment, rect);
+        let [across, x, y] = local.gaps();
+        let beyond = fast_max(x, y);
+        let gap = fast_max(beyond, across);
+        if gap > local.error_bound {
+            return Penetration::DISJOINT.packed();
+        }
+        // From the segment to the centre of the rectangle, which is zero.
+        let (normal, towards) = if across >= beyond {
+            (local.along.perp() / local.along.length(), local.start.perp_dot(local.along))
+        } else if x >= y {
+            (DVec2::X, -local.middle().x)
+        } else {
+            (DVec2::Y, -local.middle().y)
+        };
+        // As far to one side as to the other: the general path chooses.
+        let sign = if towards == 0.0 { f64::NAN } else { towards.signum() };
+        let normal = (local.axis * normal.x + local.axis.perp() * normal.y) * (local.inverse_length * sign);
+        let error_bound = if gap < -local.error_bound { local.error_bound } else { f64::INFINITY };
+        Penetration { normal, depth: -gap * local.length, error_bound }.packed()
     }
-    // From the segment to the centre of the rectangle, which is zero.
-    let (normal, towards) = if across >= beyond {
-        (local.along.perp() / local.along.length(), local.start.perp_dot(local.along))
-    } else if x >= y {
-        (DVec2::X, -local.middle().x)
-    } else {
-        (DVec2::Y, -local.middle().y)
-    };
-    // As far to one side as to the other: the general path chooses.
-    let sign = if towards == 0.0 { f64::NAN } else { towards.signum() };
-    let normal = (local.axis * normal.x + local.axis.perp() * normal.y) * (local.inverse_length * sign);
-    let error_bound = if gap < -local.error_bound { local.error_bound } else { f64::INFINITY };
-    Penetration { normal, depth: -gap * local.length, error_bound }.packed()
 }
 
 /// A segment in the frame of a rectangle, in units of its stored axis a, so that the half extents are those of the rectangle.
@@ -88,27 +113,27 @@ impl Local {
         [across / self.along.length(), beyond.x, beyond.y]
     }
 
-    /// For disjoint shapes: an end and the closest point of the rectangle, or a corner and the closest point of the segment.
+    /// For disjoint shapes: an end and the closest point of the rectangle; or, if they are closest within the segment, the corner farthest
+    /// towards its line, and the closest point of the segment.
     #[inline(always)]
     fn nearest_points(&self, is_disjoint: bool) -> ClosestEstimate {
-        let end = self.start + self.along;
-        let clamped = |p: DVec2| p.clamp(-self.half, self.half);
-        let mut best = (self.start, clamped(self.start));
-        let mut squared = best.0.distance_squared(best.1);
-        let mut consider = |on_segment: DVec2, on_rect: DVec2| {
-            let next = on_segment.distance_squared(on_rect);
-            (best, squared) = if next < squared { ((on_segment, on_rect), next) } else { (best, squared) };
-        };
-        consider(end, clamped(end));
-        let inverse = 1.0 / self.along.length_squared();
-        let Self { half, .. } = *self;
-        for corner in [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)] {
-            let part = fast_min(fast_max((corner - self.start).dot(self.along) * inverse, 0.0), 1.0);
-            consider(self.start + self.along * part, corner);
-        }
-        let [on_segment, on_rect] = [best.0, best.1].map(|p| self.to_world(p));
+        let Self { half, start, along, .. } = *self;
+        let end = start + along;
+        // From the line, at the centre. Of equally near corners the first.
+        let away = along.perp() * start.perp_dot(along);
+        let is_high = away.y < 0.0;
+        let is_right = if away.x == 0.0 { is_high } else { away.x < 0.0 };
+        let corner =
+            DVec2::new(select_unpredictable(is_right, half.x, -half.x), select_unpredictable(is_high, half.y, -half.y));
+        let inverse = 1.0 / along.length_squared();
+        let part = fast_min(fast_max((corner - start).dot(along) * inverse, 0.0), 1.0);
+        let pairs = [(start, start.clamp(-half, half)), (end, end.clamp(-half, half)), (start + along * part, corner)];
+        let [first, second, third] = pairs.map(|(p, q)| p.distance_squared(q));
+        let (of_ends, nearer) = select_unpredictable(second < first, (second, pairs[1]), (first, pairs[0]));
+        let (squared, [p, q]) =
+            select_unpredictable(third < of_ends, (third, [pairs[2].0, pairs[2].1]), (of_ends, [nearer.0, nearer.1]));
         let separation = squared.sqrt() * self.length;
-        ClosestEstimate::outside(on_segment, on_rect, separation, self.error_bound, is_disjoint)
+        ClosestEstimate::outside(self.to_world(p), self.to_world(q), separation, self.error_bound, is_disjoint)
     }
 
     /// For shapes that overlap: the middle of the part of the segment that is in the rectangle (Liang and Barsky, "A new concept and method

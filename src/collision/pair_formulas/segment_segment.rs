@@ -53,10 +53,18 @@ pub(crate) struct Proximity {
 }
 
 impl Proximity {
+    /// Of segments that are certainly farther apart than the limit only that they are disjoint.
     #[inline(always)]
-    pub fn new<S: Simd>(a: &Segment, b: &Segment) -> Self {
+    pub fn new<S: Simd>(a: &Segment, b: &Segment, limit: f64) -> Self {
         let is_swapped = is_swapped(a, b);
         let pair = Pair::new(a, b, is_swapped);
+        if pair.is_beyond(limit) {
+            return Self {
+                penetration: Penetration::DISJOINT,
+                points: [DVec2::NAN; 2],
+                features: [Feature::corner(0); 2],
+            };
+        }
         let gap = pair.gap();
         let found = if gap < -pair.error_bound {
             pair.deepest_end()
@@ -120,9 +128,28 @@ impl Pair {
     /// Above zero where both ends of one are on one side of the other's line, below zero where they cross.
     #[inline(always)]
     fn gap(&self) -> f64 {
-        // The distance of zero from the interval between two numbers, below zero inside.
-        let [of_b, of_a] = self.sides.map(|[p, q]| fast_max(fast_min(p, q), -fast_max(p, q)));
+        let [of_b, of_a] = self.gaps();
         fast_max(of_b, of_a)
+    }
+
+    /// How far the second segment is from the line of the first, times its length, and the other way round; below zero where it crosses that
+    /// line.
+    #[inline(always)]
+    fn gaps(&self) -> [f64; 2] {
+        // The distance of zero from the interval between two numbers, below zero inside.
+        let gap = |[p, q]: [f64; 2]| fast_max(fast_min(p, q), -fast_max(p, q));
+        [gap(self.sides[0]), gap(self.sides[1])]
+    }
+
+    /// Whether one segment is certainly farther from the line of the other than the limit.
+    #[inline(always)]
+    fn is_beyond(&self, limit: f64) -> bool {
+        let [of_b, of_a] = self.gaps();
+        let clears = |gap: f64, edge: DVec2| {
+            let least = fast_max(gap - self.error_bound, 0.0);
+            least * least > limit * limit * edge.length_squared() * (1.0 + NEGLIGIBLE)
+        };
+        clears(of_b, self.edges[0]) | clears(of_a, self.edges[1])
     }
 
     /// Where they cross: at the fraction w×f / e×f of the first.
