@@ -24,10 +24,10 @@ pub fn width(ctx: &Context) -> f32 {
 
 pub fn show(ui: &mut Ui, shown: &ShownExhibit) {
     let exhibit = shown.exhibit();
+    // Above all texts, whose heights differ, they stay where they are.
+    buttons(ui, shown);
     list(ui, shown);
     muted(ui, exhibit.article(), 11.0).on_hover_text("where this code is from");
-    // Above the code, whose height differs, they stay where they are.
-    buttons(ui, shown);
     ui.add_space(4.0);
     let [printed, correct] = exhibit.marked_lines();
     code(ui, if exhibit.is_printed() { "as printed" } else { "typical" }, &printed, Role::Wrong, !shown.shows_correct);
