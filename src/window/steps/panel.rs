@@ -80,8 +80,14 @@ impl StepPanel {
             difference_below(ui, lab, compared);
         }
         let is_new = is_news(ui, ui.id().with("step"), (steps.index, steps.step));
-        let methods = methods(steps, compared.as_ref(), picture, side);
         let tab = self.tabs.shown;
+        if !matches!(tab, Tab::Step | Tab::Details) {
+            let steps =
+                compared.as_ref().filter(|_| side == Some(1)).and_then(ShownComparison::second).unwrap_or(steps);
+            self.other_tab(ui, (lab, steps), !is_high);
+            return None;
+        }
+        let methods = methods(steps, compared.as_ref(), picture, side);
         let beside = match (has_details, is_high) {
             (true, _) => &[Beside::Details][..],
             (false, true) => &[Beside::Inset, Beside::Nothing],
@@ -91,21 +97,15 @@ impl StepPanel {
         if (self.density.algorithm, self.density.room) != (algorithm, room) {
             self.density = KeptDensity { algorithm, room, index: 0 };
         }
-        let (all, index) = lay_out(ui, &methods, (tab, is_high && is_alone), beside, self.density.index);
+        let (all, index) = lay_out(ui, &methods, tab, beside, self.density.index);
         if tab == Tab::Step {
             self.density.index = index;
         }
-        if matches!(tab, Tab::Step | Tab::Details) {
-            return parts(ui, lab, all, is_new);
-        }
-        all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
-        let steps = compared.as_ref().filter(|_| side == Some(1)).and_then(ShownComparison::second).unwrap_or(steps);
-        self.below(ui, (lab, steps), !is_high);
-        None
+        parts(ui, lab, all, is_new)
     }
 
-    /// The content of the tab below the step; in a short window also where two methods differ.
-    fn below(&mut self, ui: &mut Ui, (lab, steps): (&Lab, ShownSteps), is_low: bool) {
+    /// The content of a tab without the step; in a short window also where two methods differ.
+    fn other_tab(&mut self, ui: &mut Ui, (lab, steps): (&Lab, ShownSteps), is_low: bool) {
         match (self.tabs.shown, lab.shown_lesson()) {
             (Tab::Code, _) => self.code.show(ui, steps),
             (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson),
@@ -141,7 +141,7 @@ fn difference_below(ui: &mut Ui, lab: &Lab, compared: &ShownComparison) {
 fn lay_out<'a>(
     ui: &Ui,
     methods: &[ShownMethod<'a>],
-    tab: (Tab, bool),
+    tab: Tab,
     beside: &[Beside],
     least: usize,
 ) -> (Vec<Laid<'a>>, usize) {
@@ -201,7 +201,7 @@ fn fits_with_details(ui: &Ui, method: &ShownMethod) -> bool {
     let spacing = ui.spacing();
     let room = ui.available_height() - spacing.interact_size.y - spacing.item_spacing.y;
     let (_, legible) = DENSITIES.split_last().expect("there are several");
-    legible.iter().any(|density| method.lay_out(ui, (Tab::Step, true), Beside::Details, density).height() <= room)
+    legible.iter().any(|density| method.lay_out(ui, Tab::Step, Beside::Details, density).height() <= room)
 }
 
 fn height(all: &[Laid]) -> f32 {

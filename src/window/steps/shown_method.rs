@@ -61,8 +61,8 @@ pub fn methods<'a>(
 }
 
 impl<'a> ShownMethod<'a> {
-    /// Lays out what a tab shows of it. The text of the step may be above every tab.
-    pub fn lay_out(&self, ui: &Ui, (tab, is_above_all): (Tab, bool), beside: Beside, density: &'a Density) -> Laid<'a> {
+    /// Lays out what a tab shows of it.
+    pub fn lay_out(&self, ui: &Ui, tab: Tab, beside: Beside, density: &'a Density) -> Laid<'a> {
         let (is_step, is_details) = (tab == Tab::Step, tab == Tab::Details);
         let nothing = Step::default();
         let title = match &self.name {
@@ -71,9 +71,8 @@ impl<'a> ShownMethod<'a> {
             Some(name) => format!("{name}: {}", self.step.title),
             None => self.step.title.clone(),
         };
-        // Code and other long texts have the room of the rule and the formulas.
         let said = if is_step { self.step } else { &nothing };
-        let is_explained = is_above_all || is_step || (is_details && self.name.is_some());
+        let is_explained = is_step || self.name.is_some();
         let has_inset = beside == Beside::Inset && matches!(self.step.side, Some(Side::Inset(_)));
         // The legend of a half of the canvas has its marks.
         let marks = if has_inset { &[] } else { self.marks };

@@ -154,6 +154,8 @@ fn lessons_open_on_their_text_whichever_tab_was_left() {
         window.apply(&Command::Lessons);
         window.frame();
         assert_eq!(window.panels.steps.tabs.shown, Tab::Lesson, "after {left:?}");
+        let title = window.lab.shown_steps().expect("the steps are still open").current().title.clone();
+        assert_eq!(size_of(&window.painted(), &title), None, "a heading that is none of the lesson's");
         window.panels.steps.tabs.shown = left;
         window.frame();
         assert_eq!(window.panels.steps.tabs.shown, left);
