@@ -43,10 +43,16 @@ enum LaidSide<'a> {
 }
 
 impl<'a> Details<'a> {
-    /// Lays out what belongs to a step of the algorithm with this index, whose marks are on a canvas.
-    pub fn lay_out(ui: &Ui, (algorithm, step, marks): (usize, &'a Step, &[Mark]), density: &'a Density) -> Self {
-        let marks = MarkList::lay_out(ui, algorithm, step, marks, density);
-        let side = step.side.as_ref().map(|side| match side {
+    /// Lays out the side of a step of the algorithm with this index, if it is shown, and what its marks and those on a canvas mean.
+    pub fn lay_out(
+        ui: &Ui,
+        (algorithm, step): (usize, &Step),
+        (side, marks): (Option<&'a Side>, &[Mark]),
+        density: &'a Density,
+    ) -> Self {
+        let inset = if let Some(Side::Inset(inset)) = side { &inset.picture.marks[..] } else { &[] };
+        let marks = MarkList::lay_out(ui, of_step(algorithm, step, marks.iter().chain(inset)), density);
+        let side = side.map(|side| match side {
             Side::Table(table) => LaidSide::Table(table, TableLayout::new(ui, table, density), looks(table)),
             Side::Inset(inset) => LaidSide::Inset(inset),
         });
@@ -57,7 +63,7 @@ impl<'a> Details<'a> {
             Some(LaidSide::Inset(_)) => inset_height(density),
             None => 0.0,
         };
-        let height = height + LINE + marks.height() + density.gap;
+        let height = height + marks.height() + density.gap;
         Self { side, marks, density, height }
     }
 
@@ -82,8 +88,6 @@ impl<'a> Details<'a> {
                 step_of(ui, table, pointed)
             }
         };
-        ui.spacing_mut().item_spacing.y = 0.0;
-        ui.add(egui::Separator::default().spacing(LINE));
         marks.show(ui);
         pointed_at
     }
@@ -139,14 +143,12 @@ struct MarkList {
 }
 
 impl MarkList {
-    /// Lays out the meanings of the marks on the canvas and of those in the inset of a step.
-    fn lay_out(ui: &Ui, algorithm: usize, step: &Step, marks: &[Mark], density: &Density) -> Self {
+    fn lay_out(ui: &Ui, meanings: Vec<Meaning>, density: &Density) -> Self {
         let theme = Theme::of(ui.ctx());
-        let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
         let room = ui.available_width();
         let mut list = Self { rows: Vec::new() };
         let mut taken = f32::INFINITY;
-        for meaning in of_step(algorithm, step, marks.iter().chain(inset)) {
+        for meaning in meanings {
             let font = FontId::proportional(density.hint);
             let text = text_in(ui, meaning.text, font, theme.muted, room - MARK);
             let width = MARK + text.size().x + MARK_GAP;
@@ -160,13 +162,18 @@ impl MarkList {
         list
     }
 
+    /// With the separator above it.
     fn height(&self) -> f32 {
-        self.rows.iter().map(|row| row_height(row)).sum()
+        let line = if self.rows.is_empty() { 0.0 } else { LINE };
+        line + self.rows.iter().map(|row| row_height(row)).sum::<f32>()
     }
 
     fn show(&self, ui: &mut Ui) {
         let theme = Theme::of(ui.ctx());
         ui.spacing_mut().item_spacing.y = 0.0;
+        if !self.rows.is_empty() {
+            ui.add(egui::Separator::default().spacing(LINE));
+        }
         for row in &self.rows {
             let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), row_height(row)), Sense::hover());
             let mut at = place.left_center();

@@ -8,7 +8,7 @@ use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::lessons_panel;
 use crate::window::small_window::is_small;
 use crate::window::steps::code_pane::CodePane;
-use crate::window::steps::density::DENSITIES;
+use crate::window::steps::density::{DENSITIES, Density};
 use crate::window::steps::shown_method::{Beside, Laid, ShownMethod, methods};
 use crate::window::steps::tabs::{Tab, Tabs};
 use crate::window::steps::{compare_view, controls};
@@ -68,13 +68,13 @@ impl StepPanel {
             return None;
         };
         let compared = lab.compared();
+        // Details of two methods are in a tab.
         let is_alone = compared.is_none();
-        // Otherwise they have a tab.
-        let fits = || methods(steps, None, picture, None).iter().all(|method| fits_with_details(ui, method));
-        let has_details = is_alone && (is_high || fits());
+        let below = || below_text(ui, &methods(steps, None, picture, None), is_high);
+        let on_step = if is_alone { below() } else { Beside::NOTHING };
         // Steps and tables of two methods are below each other where there is room, code and sources never.
-        let chooses = |tab: Tab| compared.is_some() && (!is_high || matches!(tab, Tab::Code | Tab::About));
-        self.tabs.show(ui, lab, has_details, chooses(self.tabs.shown));
+        let chooses = |tab: Tab| !is_alone && (!is_high || matches!(tab, Tab::Code | Tab::About));
+        self.tabs.show(ui, lab, on_step != Beside::ALL, chooses(self.tabs.shown));
         let side = chooses(self.tabs.shown).then_some(self.tabs.side);
         if is_high && let Some(compared) = &compared {
             difference_below(ui, lab, compared);
@@ -88,10 +88,11 @@ impl StepPanel {
             return None;
         }
         let methods = methods(steps, compared.as_ref(), picture, side);
-        let beside = match (has_details, is_high) {
-            (true, _) => &[Beside::Details][..],
-            (false, true) => &[Beside::Inset, Beside::Nothing],
-            (false, false) => &[Beside::Nothing],
+        // The insets of two methods are shown where both fit.
+        let beside = match tab {
+            Tab::Details => &[on_step.rest()][..],
+            _ if !is_alone && is_high => &[Beside::SIDE, Beside::NOTHING],
+            _ => &[on_step],
         };
         let (algorithm, room) = (steps.index, ui.available_size());
         if (self.density.algorithm, self.density.room) != (algorithm, room) {
@@ -196,12 +197,20 @@ fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool) -> Option<usize> 
     ScrollArea::vertical().auto_shrink(false).show(ui, contents).inner
 }
 
-/// Whether a step and its details fit below the tabs, in letters that are easy to read.
-fn fits_with_details(ui: &Ui, method: &ShownMethod) -> bool {
+/// What the step of one method has below its text: in a high panel all, otherwise what fits there in letters that are easy to read,
+/// unless the text alone needs smaller ones; rather the legend than the table, since the marks are always in sight.
+fn below_text(ui: &Ui, step: &[ShownMethod], is_high: bool) -> Beside {
     let spacing = ui.spacing();
     let room = ui.available_height() - spacing.interact_size.y - spacing.item_spacing.y;
-    let (_, legible) = DENSITIES.split_last().expect("there are several");
-    legible.iter().any(|density| method.lay_out(ui, Tab::Step, Beside::Details, density).height() <= room)
+    let needed = |beside: Beside, density| -> f32 {
+        step.iter().map(|method| method.lay_out(ui, Tab::Step, beside, density).height()).sum()
+    };
+    let fits =
+        |beside: Beside, densities: &'static [Density]| densities.iter().any(|density| needed(beside, density) <= room);
+    let legible = &DENSITIES[..DENSITIES.len() - 1];
+    let densities = if fits(Beside::NOTHING, legible) { legible } else { &DENSITIES };
+    let all = [Beside::ALL, Beside::LEGEND, Beside::SIDE];
+    all.into_iter().find(|beside| is_high || fits(*beside, densities)).unwrap_or(Beside::NOTHING)
 }
 
 fn height(all: &[Laid]) -> f32 {

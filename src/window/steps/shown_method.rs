@@ -22,14 +22,25 @@ pub struct ShownMethod<'a> {
     marks: &'a [Mark],
 }
 
-/// What the tab of the step shows besides its text.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Beside {
-    Nothing,
-    /// A picture that the text speaks of.
-    Inset,
-    /// All details.
-    Details,
+/// What a tab shows of a step besides its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// The table or the inset.
+    side: bool,
+    /// What the marks on the canvas mean.
+    legend: bool,
+}
+
+impl Beside {
+    pub const ALL: Self = Self { side: true, legend: true };
+    pub const LEGEND: Self = Self { side: false, legend: true };
+    pub const SIDE: Self = Self { side: true, legend: false };
+    pub const NOTHING: Self = Self { side: false, legend: false };
+
+    /// What is left for another tab.
+    pub fn rest(self) -> Self {
+        Self { side: !self.side, legend: !self.legend }
+    }
 }
 
 /// The parts of it that a tab shows.
@@ -63,28 +74,31 @@ pub fn methods<'a>(
 impl<'a> ShownMethod<'a> {
     /// Lays out what a tab shows of it.
     pub fn lay_out(&self, ui: &Ui, tab: Tab, beside: Beside, density: &'a Density) -> Laid<'a> {
-        let (is_step, is_details) = (tab == Tab::Step, tab == Tab::Details);
+        let is_step = tab == Tab::Step;
         let nothing = Step::default();
         let title = match &self.name {
             // Its table is under its name.
-            Some(name) if is_details => name.clone(),
+            Some(name) if !is_step => name.clone(),
             Some(name) => format!("{name}: {}", self.step.title),
             None => self.step.title.clone(),
         };
         let said = if is_step { self.step } else { &nothing };
-        let is_explained = is_step || self.name.is_some();
-        let has_inset = beside == Beside::Inset && matches!(self.step.side, Some(Side::Inset(_)));
-        // The legend of a half of the canvas has its marks.
-        let marks = if has_inset { &[] } else { self.marks };
-        let has_details = is_details || (is_step && (beside == Beside::Details || has_inset));
+        let is_one_of_two = self.name.is_some();
+        // Of two methods the step shows only an inset, of which its text speaks.
+        let is_for_details = |side: &&Side| is_step && is_one_of_two && matches!(side, Side::Table(_));
+        let side = self.step.side.as_ref().filter(|side| beside.side && !is_for_details(side));
         let elsewhere = match &self.step.side {
-            Some(Side::Inset(inset)) if is_step && !has_details => format!("In the Details tab: {}.", inset.title),
+            Some(Side::Inset(inset)) if is_step && side.is_none() => format!("In the Details tab: {}.", inset.title),
             _ => String::new(),
         };
         let beside_text = (&title[..], self.does, &elsewhere[..]);
+        let is_explained = is_step || is_one_of_two;
+        let has_details = side.is_some() || beside.legend;
+        let marks = if beside.legend { self.marks } else { &[] };
+        let details = || Details::lay_out(ui, (self.algorithm, self.step), (side, marks), density);
         Laid {
             explanation: is_explained.then(|| Explanation::lay_out(ui, beside_text, said, density)),
-            details: has_details.then(|| Details::lay_out(ui, (self.algorithm, self.step, marks), density)),
+            details: has_details.then(details),
         }
     }
 }

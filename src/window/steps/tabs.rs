@@ -11,10 +11,10 @@ pub const SIDES: [&str; 2] = ["Left", "Right"];
 pub enum Tab {
     /// The open lesson.
     Lesson,
-    /// The title, the rule and the formulas of the step; where there is room, its details, or of two methods its inset, too.
+    /// The title, the rule and the formulas of the step; where there is room, also its legend, its table or inset, or both.
     #[default]
     Step,
-    /// Its table or inset, and what the marks mean.
+    /// Its table or inset, and what the marks mean, unless they are below the step.
     Details,
     Code,
     /// The cost of the algorithm, its source, and what the fast path does instead.
@@ -26,7 +26,7 @@ impl Tab {
         match self {
             Self::Lesson => "the question of the lesson",
             Self::Step => "the rule and the formulas of this step",
-            Self::Details => "the table or inset of this step, and its legend",
+            Self::Details => "what has no room below this step: its table or inset, or its legend",
             Self::Code => "the code, with the line of this step marked",
             Self::About => "cost, source, and what the fast path does instead",
         }
@@ -64,7 +64,7 @@ impl Tabs {
         second.or_else(|| lab.shown_steps().map(|first| first.index))
     }
 
-    /// Lays out the available tabs; an opened lesson is shown. With `has_details` the step shows its details; with `chooses` one
+    /// Lays out the available tabs; an opened lesson is shown. With `has_details` some are not below the step; with `chooses` one
     /// of two methods can be selected.
     pub fn show(&mut self, ui: &mut Ui, lab: &Lab, has_details: bool, chooses: bool) {
         self.shows_one = chooses;
@@ -74,7 +74,7 @@ impl Tabs {
         }
         let is_offered = |tab: &Tab| match tab {
             Tab::Lesson => lesson.is_some(),
-            Tab::Details => !has_details,
+            Tab::Details => has_details,
             Tab::Step | Tab::Code | Tab::About => true,
         };
         let all = [Tab::Lesson, Tab::Step, Tab::Details, Tab::Code, Tab::About];

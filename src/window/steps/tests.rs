@@ -45,21 +45,26 @@ fn the_steps_of_an_algorithm_have_letters_of_one_size() {
     }
 }
 
+/// Details are below the step or in their tab; many legends are below a step whose table has no room there.
 #[test]
-fn every_formula_is_visible_in_the_smallest_window() {
-    let (mut window, mut without_tab) = (Window::new(SMALLEST), 0);
+fn every_text_is_visible_in_the_smallest_window() {
+    let (mut window, mut with_tab, mut legends) = (Window::new(SMALLEST), 0, 0);
     window.each_preset(|window, place, algorithm, step| {
-        let painted = window.painted();
-        let mut texts = said(step);
-        // A step without a tab for its details shows them.
-        if size_of(&painted, "Details").is_none() {
-            texts.extend(details(algorithm, step, &step.marks));
-            without_tab += 1;
+        let mut painted = window.painted();
+        if size_of(&painted, "Details").is_some() {
+            with_tab += 1;
+            let legend = details(algorithm, &Step { side: None, ..step.clone() }, &step.marks);
+            legends += usize::from(legend.iter().all(|text| size_of(&painted, text).is_some()));
+            window.panels.steps.tabs.shown = Tab::Details;
+            painted.extend(window.painted());
+            window.panels.steps.tabs.shown = Tab::Step;
         }
+        let texts: Vec<String> = said(step).into_iter().chain(details(algorithm, step, &step.marks)).collect();
         window.look_for(&painted, &texts, step, place);
     });
     window.judge(1_500);
-    assert!(without_tab > window.count / 4, "only {without_tab} of {} steps show their details", window.count);
+    assert!(4 * with_tab < 3 * window.count, "{with_tab} of {} steps need a tab for details", window.count);
+    assert!(4 * legends > with_tab, "{legends} of {with_tab} of these have their legend in sight");
 }
 
 #[test]
