@@ -12,8 +12,10 @@ use crate::window::panels::drop_down::{self, Lines, room_below};
 use crate::window::widgets::{from_right, on_click, with_tooltip};
 use egui::{Align, Button, ComboBox, Layout, Response, RichText, Slider, Ui};
 
-/// The part of the width for the list of algorithms; the methods to compare with have the rest.
+/// The part of the width for the list of algorithms, which takes more for a long name; the methods to compare with have the rest, at
+/// least this many points.
 const LIST: f32 = 0.54;
+const METHODS: f32 = 100.0;
 /// The room for the number of the step, and the greatest width of the slider, in points.
 const NUMBER: f32 = 52.0;
 const SLIDER: f32 = 200.0;
@@ -24,7 +26,10 @@ pub fn show(ui: &mut Ui, lab: &Lab, row: f32) {
     let steps = lab.shown_steps();
     ui.horizontal(|ui| {
         let width = ui.available_width();
-        algorithms(ui, lab, steps, LIST * width);
+        ui.scope(|ui| {
+            ui.set_max_width(width - METHODS - ui.spacing().item_spacing.x);
+            algorithms(ui, lab, steps, LIST * width);
+        });
         if steps.is_some() {
             comparison_choices(ui, lab, ui.available_width());
         }
@@ -71,7 +76,7 @@ fn line(
 fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
-    let text = chosen.map_or("Compare with …", method_name);
+    let text = chosen.map_or("Compare", method_name);
     let list = ComboBox::from_id_salt("methods").width(width).truncate().height(room_below(ui)).selected_text(text);
     let first = lab.shown_steps().map(|steps| method_of(steps.index));
     let button = drop_down::show(ui, list, |ui, lines| {
