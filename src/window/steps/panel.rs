@@ -79,8 +79,9 @@ impl StepPanel {
         if is_high && let Some(compared) = &compared {
             difference_below(ui, lab, compared);
         }
-        let is_new = is_news(ui, ui.id().with("step"), (steps.index, steps.step));
         let tab = self.tabs.shown;
+        // A table that is opened shows its current row, too.
+        let is_new = is_news(ui, ui.id().with("step"), (steps.index, steps.step, tab));
         if !matches!(tab, Tab::Step | Tab::Details) {
             let steps =
                 compared.as_ref().filter(|_| side == Some(1)).and_then(ShownComparison::second).unwrap_or(steps);
