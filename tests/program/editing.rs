@@ -403,7 +403,7 @@ fn circles_segment_ends_corners_and_pivots_have_handles() {
     lab.apply(&Command::Select(vec![3]));
     step(&mut lab, "Add a corner to polygon 3", |lab| drag(lab, [590.0, 295.0], [590.0, 295.0]));
     let LocalShape::Polygon { vertices } = lab.editor().scene().bodies[3].local() else { panic!("a polygon") };
-    assert_eq!(vertices.len(), 4, "a click is enough; its shape has no corner along an edge");
+    assert_eq!(vertices.len(), 4, "a click adds a corner, also along a straight edge");
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![3]));
     step(&mut lab, "Add a corner to polygon 3", |lab| drag(lab, [590.0, 295.0], [590.0, 250.0]));

@@ -136,8 +136,8 @@ fn new_pairs(cell: &Cell) -> usize {
 
 fn new_overlaps(cell: &Cell) -> String {
     match new_pairs(cell) {
-        0 => "no new pairs".to_owned(),
-        new => format!("new pairs: {new}, overlapping: {}", count_of(cell, CandidateOutcome::Hit)),
+        0 => "none new".to_owned(),
+        new => format!("{new} new, {}", counted(count_of(cell, CandidateOutcome::Hit), "overlap")),
     }
 }
 

@@ -54,7 +54,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 /// The dot of the point or the circle's centre.
 const C: Look = Look::Sign(Sign::Dot);
-const C_MEANS: &str = "c, or local in the local frame";
+const C_MEANS: &str = "c, named local in the local frame";
 
 /// The point, or centre and radius, of one shape, and the rectangle.
 fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {

@@ -212,12 +212,11 @@ impl Numbers {
         };
         let rule = match self.rule {
             Rule::EvenOdd => {
-                "Even-odd: inside after an odd number of crossings. In the middle of the star there are two. The header answers for the polygon, not for the star."
+                "Even-odd: inside after an odd number of crossings. In the middle of the star there are two. The verdict above is about the polygon, not the star."
             }
             Rule::Nonzero => {
                 "Each full turn around the point crosses the ray once more towards +y than towards −y, or the reverse, so the sum \
-                 counts the turns: two in the middle of the star. Nonzero: inside where it is not 0. The header answers for the polygon, not for \
-                 the star."
+                 counts the turns: two in the middle of the star. Nonzero: inside where it is not 0. The verdict above is about the polygon, not the star."
             }
         };
         let word = |inside: Option<bool>| match inside {

@@ -37,9 +37,9 @@ impl WithSimd for Penetration<'_> {
 }
 
 /// The penetration of a pair in f64.
-pub(crate) struct PenetrationInF64<'a>(pub Pair<'a>);
+pub(crate) struct Deepest<'a>(pub Pair<'a>);
 
-impl WithSimd for PenetrationInF64<'_> {
+impl WithSimd for Deepest<'_> {
     type Output = PackedPenetration;
 
     #[inline(always)]

@@ -4,7 +4,7 @@
 
 use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::open_edges::{SIDES, bits};
-use crate::collision::pair_formulas::convex_segment_rect::Sided;
+use crate::collision::pair_formulas::convex_segment_rect::{Sided, with_sides};
 use crate::collision::pair_formulas::estimate::{PackedPenetration, Penetration};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
@@ -17,22 +17,19 @@ use glam::DVec2;
 /// The penetration of the shape and the polygon; [`Penetration::NONE`] if the polygon is not convex or has many corners.
 #[inline(always)]
 pub(crate) fn penetration<T: Sided>(polygon: &Polygon, other: &T) -> Penetration {
-    let (point, around) = other.point_and_box();
-    if !polygon.aabb().overlaps(around) {
+    if !polygon.aabb().overlaps(other.point_and_box().1) {
         return Penetration::DISJOINT;
     }
-    match polygon.convex8() {
-        Some(convex) if other.has_sides() => {
-            run_vectorized(&OfPair(With::new(convex, polygon.aabb(), other, point))).unpacked()
-        }
-        _ => Penetration::NONE,
+    match with_sides(polygon, other) {
+        Some(with) => run_vectorized(&Deepest(with)).unpacked(),
+        None => Penetration::NONE,
     }
 }
 
 /// The penetration of a pair.
-pub(crate) struct OfPair<'a, T>(pub With<'a, T>);
+pub(crate) struct Deepest<'a, T>(pub With<'a, T>);
 
-impl<T: Sided> WithSimd for OfPair<'_, T> {
+impl<T: Sided> WithSimd for Deepest<'_, T> {
     type Output = PackedPenetration;
 
     #[inline(always)]

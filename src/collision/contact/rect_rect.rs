@@ -65,9 +65,9 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 }
 
 /// The penetration of two rectangles: along an axis that f32 is certain of, else in f64.
-pub(crate) struct PenetrationInF64<'a>(pub [&'a Rect; 2]);
+pub(crate) struct Deepest<'a>(pub [&'a Rect; 2]);
 
-impl WithSimd for PenetrationInF64<'_> {
+impl WithSimd for Deepest<'_> {
     type Output = PackedPenetration;
 
     #[inline(always)]
@@ -81,7 +81,6 @@ impl WithSimd for PenetrationInF64<'_> {
     }
 }
 
-#[cold]
 fn penetration_in_f64(a: &Rect, b: &Rect) -> Penetration {
     // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
     let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));

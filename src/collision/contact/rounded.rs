@@ -2,9 +2,8 @@
 //! cores; where the cores overlap, by their depth and the radii.
 
 use crate::collision::contact::{convex_convex, convex_segment_rect, rect_rect};
-use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::ordered_pair::Pair;
-use crate::collision::pair_formulas::convex_segment_rect::Sided;
+use crate::collision::pair_formulas::convex_segment_rect::{Sided, with_sides};
 use crate::collision::pair_formulas::cores::Cores;
 use crate::collision::pair_formulas::estimate::{ClosestEstimate, PackedPenetration, Penetration};
 use crate::collision::pair_formulas::rect_rect::RectEstimate;
@@ -56,7 +55,7 @@ fn of_other_cores(cores: &Cores) -> PackedPenetration {
     match (cores.a, cores.b) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
             let closest = RectEstimate { a, b, limit: radii as f32 };
-            run_vectorized(&Rounded { closest, penetration: rect_rect::PenetrationInF64([a, b]), radii })
+            run_vectorized(&Rounded { closest, penetration: rect_rect::Deepest([a, b]), radii })
         }
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => of_segment_and_rect(s, r, radii),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => of_segment_and_rect(s, r, radii).flipped(),
@@ -64,7 +63,7 @@ fn of_other_cores(cores: &Cores) -> PackedPenetration {
             Some(pair) => {
                 let pair = pair.in_order(a, b);
                 let closest = BetweenEdges(pair_formulas::convex_convex::Estimate(pair, radii as f32));
-                run_vectorized(&Rounded { closest, penetration: convex_convex::PenetrationInF64(pair), radii })
+                run_vectorized(&Rounded { closest, penetration: convex_convex::Deepest(pair), radii })
             }
             None => Penetration::NONE.packed(),
         },
@@ -84,17 +83,17 @@ fn of_segment_and_rect(segment: &Segment, rect: &Rect, radii: f64) -> PackedPene
 
 #[inline(always)]
 fn of_polygon<T: Sided>(polygon: &Polygon, other: &T, radii: f64) -> PackedPenetration {
-    match With::of(polygon, other) {
-        Some(with) if other.has_sides() => {
+    match with_sides(polygon, other) {
+        Some(with) => {
             let closest = BetweenEdges(pair_formulas::convex_segment_rect::Closest(with, radii as f32));
-            run_vectorized(&Rounded { closest, penetration: convex_segment_rect::OfPair(with), radii })
+            run_vectorized(&Rounded { closest, penetration: convex_segment_rect::Deepest(with), radii })
         }
-        _ => Penetration::NONE.packed(),
+        None => Penetration::NONE.packed(),
     }
 }
 
-/// Two cores, by how their closest points and their penetration are computed, and the sum of the radii. As one computation: what both need
-/// is computed once, and nothing between them goes through memory.
+/// Two cores, by how their closest points and their penetration are computed, and the sum of the radii. As one computation, so that the
+/// compiler can share what both need.
 struct Rounded<C, P> {
     closest: C,
     penetration: P,

@@ -8,7 +8,7 @@ use crate::collision::simd::run_vectorized::run_vectorized;
 use glam::Vec2;
 
 /// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex; or that they are
-/// farther apart than a limit, where that takes less time.
+/// farther apart than a limit, where that takes less time. With a finite limit, shapes that overlap need not have a common point.
 #[inline(always)]
 pub(crate) fn closest_estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate {
     match (a, b) {
@@ -29,8 +29,8 @@ pub(crate) fn closest_estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestE
         (ShapeRef::Point(p), other) => circle_or_point_shape::closest_points(p.position(), 0.0, other),
         (other, ShapeRef::Point(p)) => circle_or_point_shape::closest_points(p.position(), 0.0, other).flipped(),
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
-        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => run_vectorized(segment_rect::Closest(s, r, limit)),
-        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => run_vectorized(segment_rect::Closest(s, r, limit)).flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => run_vectorized(&segment_rect::Closest(s, r, limit)),
+        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => run_vectorized(&segment_rect::Closest(s, r, limit)).flipped(),
         (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_segment_rect::closest_points(p, s.ends(), limit),
         (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => {
             convex_segment_rect::closest_points(p, s.ends(), limit).flipped()

@@ -1,4 +1,4 @@
-//! How far is a point, or a circle around it, outside a point, a segment, a rectangle or a polygon, or how deep inside?
+//! How far outside another shape is a point or a circle, or how deep inside?
 
 use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::pair_formulas::estimate::{ClosestEstimate, PackedPenetration, Penetration};

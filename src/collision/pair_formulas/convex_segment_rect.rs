@@ -21,12 +21,16 @@ use glam::{DVec2, Vec2};
 /// [`ClosestEstimate::NONE`] if the polygon is not convex or has many corners, and where no common point or no proof is found.
 #[inline(always)]
 pub(crate) fn closest_points<T: Sided>(polygon: &Polygon, other: &T, limit: f32) -> ClosestEstimate {
-    match polygon.convex8() {
-        Some(convex) if other.has_sides() => {
-            run_vectorized(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0), limit))
-        }
-        _ => ClosestEstimate::NONE,
+    match with_sides(polygon, other) {
+        Some(with) => run_vectorized(&Closest(with, limit)),
+        None => ClosestEstimate::NONE,
     }
+}
+
+/// The pair; `None` if the polygon is not convex or has many corners, or the shape has no sides.
+#[inline(always)]
+pub(crate) fn with_sides<'a, T: Sided>(polygon: &'a Polygon, other: &'a T) -> Option<With<'a, T>> {
+    With::of(polygon, other).filter(|_| other.has_sides())
 }
 
 /// A segment by its ends, or a rectangle.

@@ -26,7 +26,7 @@ impl<'a> Cores<'a> {
     }
 
     /// The closest points of the cores in f64, if they have a fast path; or that they are certainly farther apart than a limit. With a
-    /// finite limit, overlapping polygons and rectangles need not have a common point.
+    /// finite limit, overlapping cores need not have a common point.
     #[inline(always)]
     pub fn closest(&self, limit: f32) -> ClosestEstimate {
         match (self.a, self.b) {

@@ -20,7 +20,7 @@ use glam::DVec2;
 /// Rectangles farther apart than the limit are only reported as such; if it is finite, no common corner is searched.
 #[inline(always)]
 pub(crate) fn estimate(a: &Rect, b: &Rect, limit: f32) -> ClosestEstimate {
-    run_vectorized(RectEstimate { a, b, limit })
+    run_vectorized(&RectEstimate { a, b, limit })
 }
 
 /// [`estimate`] as a computation.
@@ -45,10 +45,17 @@ impl WithSimd for RectEstimate<'_> {
         } else if gap < -error_bound && self.limit.is_finite() {
             return ClosestEstimate::OVERLAP;
         }
-        let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| corners.ends(index));
-        // Of equally near corners the leftmost, whichever rectangle is the first.
-        let leftmost = |p: [DVec2; 2], q: [DVec2; 2]| if in_order(q) < in_order(p) { q } else { p };
-        let [on_a, on_b] = all.reduce(leftmost).unwrap_or_default();
+        // Of equally near corners the leftmost, whichever rectangle is the first. A loop: closures may become functions without the kernel's
+        // instructions.
+        let (mut nearest_corners, mut ends) = (which, [DVec2::ZERO; 2]);
+        while nearest_corners != 0 {
+            let next = corners.ends(nearest_corners.trailing_zeros() as usize);
+            if nearest_corners == which || in_order(next) < in_order(ends) {
+                ends = next;
+            }
+            nearest_corners &= nearest_corners - 1;
+        }
+        let [on_a, on_b] = ends;
         if -nearest > error_bound {
             ClosestEstimate::common(on_a)
         } else if gap < -error_bound {
@@ -60,6 +67,7 @@ impl WithSimd for RectEstimate<'_> {
 }
 
 /// Both ends, by x, then by y.
+#[inline(always)]
 fn in_order(ends: [DVec2; 2]) -> [[f64; 2]; 2] {
     let [p, q] = ends.map(|end| end.to_array());
     if q < p { [q, p] } else { [p, q] }

@@ -9,7 +9,8 @@ use crate::collision::simd::vector_set::{Simd, WithSimd};
 use core::hint::select_unpredictable;
 use glam::DVec2;
 
-/// The closest points of a segment and a rectangle, or a common one; or that they are farther apart than a limit.
+/// The closest points of a segment and a rectangle, or a common one, or that they are farther apart than a limit. If that is finite, no
+/// common point is searched. It has no vectors: as a [`WithSimd`] a rounded pair computes it together with [`Deepest`].
 pub(crate) struct Closest<'a>(pub &'a Segment, pub &'a Rect, pub f32);
 
 impl WithSimd for Closest<'_> {
@@ -119,7 +120,8 @@ impl Local {
     fn nearest_points(&self, is_disjoint: bool) -> ClosestEstimate {
         let Self { half, start, along, .. } = *self;
         let end = start + along;
-        // From the line, at the centre. Of equally near corners the first.
+        // From the line of the segment to the centre. Of two equally near corners the first: where the segment ends before that one, an end
+        // is as near.
         let away = along.perp() * start.perp_dot(along);
         let is_high = away.y < 0.0;
         let is_right = if away.x == 0.0 { is_high } else { away.x < 0.0 };

@@ -46,14 +46,14 @@ pub(crate) fn packed_penetration(a: &Segment, b: &Segment) -> PackedPenetration 
 pub(crate) struct Proximity {
     /// Its depth is below zero for disjoint segments.
     pub penetration: Penetration,
-    /// For disjoint segments, the closest points. For crossing ones, an end of one and its projection onto the line of the other.
+    /// For disjoint segments, the closest points; NaN beyond the limit. For crossing ones, an end of one and its projection onto the line of the other.
     pub points: [DVec2; 2],
     /// The feature of each segment that its point is on.
     pub features: [Feature; 2],
 }
 
 impl Proximity {
-    /// Of segments that are certainly farther apart than the limit only that they are disjoint.
+    /// Where one segment is certainly farther from the line of the other than the limit: only that they are disjoint.
     #[inline(always)]
     pub fn new<S: Simd>(a: &Segment, b: &Segment, limit: f64) -> Self {
         let is_swapped = is_swapped(a, b);
@@ -132,8 +132,8 @@ impl Pair {
         fast_max(of_b, of_a)
     }
 
-    /// How far the second segment is from the line of the first, times its length, and the other way round; below zero where it crosses that
-    /// line.
+    /// How far the second segment is from the line of the first, times the length of the first, and the other way round; below zero where it
+    /// crosses that line.
     #[inline(always)]
     fn gaps(&self) -> [f64; 2] {
         // The distance of zero from the interval between two numbers, below zero inside.

@@ -1,4 +1,4 @@
-//! How the opening of a mode drifts.
+//! What moves in a scene without the user: the drift of an opening, or a simulation.
 
 use crate::mode::behavior::Behavior;
 use crate::scene::Scene;

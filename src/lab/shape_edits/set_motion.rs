@@ -45,13 +45,13 @@ impl MotionNumber {
 }
 
 impl Editor {
-    /// Removes the motion of all selected shapes or, if all are at rest, gives them one: a shape of the current pair moves to the other one,
-    /// anything else to the right.
+    /// Removes the motion of all selected shapes or, if all are at rest, gives them one: a single shape of the current pair moves to the
+    /// other one; anything else, also several shapes, to the right.
     pub fn toggle_motion_of_selected(&mut self) -> Option<String> {
         let ids = self.free_selected();
         let rests = |id: &BodyId| self.document().get(*id).is_none_or(|body| body.motion().is_rest());
         let (what, motion) = match ids.iter().all(rests) {
-            // In a view so large that the motion would be invalid, the shapes stay at rest.
+            // Where the motion would be too large to be valid, the shapes stay at rest.
             true => ("Set in motion:", Motion::new(self.new_motion(&ids), 0.0).unwrap_or_default()),
             false => ("Remove the motion of", Motion::default()),
         };

@@ -68,20 +68,22 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 /// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
-/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there until a mark comes below it and another place
-/// covers nothing. It never covers `kept_free`, the legend and the cross of the axes: at the bottom it moves above them. `scene` is the mode and the origin of its shapes. `covers` counts
+/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there; while nothing moves (`is_still`), it makes way
+/// for a mark below it if another place covers nothing. It never covers `kept_free`, the legend and the cross of the axes: at the bottom it
+/// moves above them. `scene` is the mode and the origin of its shapes. `covers` counts
 /// the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
 pub fn banner(
     ctx: &Context,
     (text, scene): (&str, (usize, usize)),
     (canvas, kept_free): (Aabb, [Aabb; 2]),
     covers: &dyn Fn(Aabb) -> usize,
+    is_still: bool,
 ) -> Option<Aabb> {
     let theme = Theme::of(ctx);
     let text = showable(ctx, text);
     let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));
     let id = Id::new("banner");
-    // Its size is known after the first frame; then it stays in its place until the text, the canvas or the scene changes.
+    // Its size is known after the first frame; then it stays in its place until the text, the canvas or the scene changes, or it makes way.
     let key = (text.to_string(), format!("{free:?}"), scene);
     let mut last: Banner = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
     if last.key != key {
@@ -96,13 +98,13 @@ pub fn banner(
     };
     let bounds = |place: usize| to_aabb(BANNERS[place].align_size_within_rect(last.size, room(place)));
     if last.size != egui::Vec2::ZERO {
-        let covered = |place: &usize| (hides(bounds(*place)).count(), covers(bounds(*place)));
-        let best = || (0..BANNERS.len()).min_by_key(covered);
-        // Only to a place that covers nothing: between others it would move to and fro while shapes move.
-        let moves =
-            !ctx.input(|input| input.pointer.any_down()) && last.place.is_some_and(|place| covered(&place).1 > 0);
-        let free = best().filter(|place| moves && covered(place) == (0, 0));
-        last.place = free.or(last.place.filter(|place| covered(place).0 == 0)).or_else(best);
+        let hidden = |place: usize| hides(bounds(place)).count();
+        let is_clear = |place: &usize| hidden(*place) == 0 && covers(bounds(*place)) == 0;
+        let best = || (0..BANNERS.len()).min_by_key(|place| (hidden(*place), covers(bounds(*place))));
+        // Between places under moving shapes it would go to and fro.
+        let makes_way = is_still && last.place.is_some_and(|place| !is_clear(&place));
+        let clear = if makes_way { (0..BANNERS.len()).find(is_clear) } else { None };
+        last.place = clear.or(last.place.filter(|place| hidden(*place) == 0)).or_else(best);
     }
     let place = last.place.unwrap_or(0);
     let (align, room) = (BANNERS[place], room(place));
@@ -133,11 +135,11 @@ mod tests {
         let ctx = Context::default();
         // A wide one, as in a small window.
         let text = "a notice that is as wide as the canvas of a small window";
-        let is_low = |legend: Aabb, covers: &dyn Fn(Aabb) -> usize| {
+        let is_low = |legend: Aabb, covers: &dyn Fn(Aabb) -> usize, is_still: bool| {
             let mut shown = None;
             for _ in 0..3 {
                 let _ = ctx.run(egui::RawInput::default(), |ctx| {
-                    shown = banner(ctx, (text, (0, 0)), (canvas, [legend, cross]), covers);
+                    shown = banner(ctx, (text, (0, 0)), (canvas, [legend, cross]), covers, is_still);
                 });
             }
             let bounds = shown.expect("a notice");
@@ -148,8 +150,9 @@ mod tests {
             bounds.center().y > canvas.center().y
         };
         let marks_above = |bounds: Aabb| usize::from(bounds.center().y < 150.0);
-        assert!(!is_low(low, &|_| 0), "the upper edge is preferred");
-        assert!(is_low(high, &marks_above));
-        assert!(is_low(low, &marks_above), "above the legend");
+        assert!(!is_low(low, &|_| 0, true), "the upper edge is preferred");
+        assert!(!is_low(low, &marks_above, false), "it stays while shapes move");
+        assert!(is_low(low, &marks_above, true), "it makes way, to above the legend");
+        assert!(is_low(high, &marks_above, true));
     }
 }

@@ -102,7 +102,7 @@ fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts) {
 fn button(ui: &mut Ui, lab: &Lab, command: UiCommand) {
     let Some(entry) = lookup::entry_for(&command) else { return };
     let is_selected = command == UiCommand::Lab(Command::Steps) && lab.shows_steps();
-    command_button(ui, lab, command, Button::new(entry.name).selected(is_selected), entry.tooltip());
+    command_button(ui, lab, command, Button::new(entry.name).selected(is_selected), &entry.tooltip());
 }
 
 /// The convention of touching.

@@ -38,8 +38,8 @@ pub struct Content<'a> {
 }
 
 /// A button that is grey if its command is refused.
-fn command_button(ui: &mut Ui, lab: &Lab, command: UiCommand, button: Button, hint: String) {
+fn command_button(ui: &mut Ui, lab: &Lab, command: UiCommand, button: Button, hint: &str) {
     let refusal = why_disabled::reason(lab, &command);
     let button = ui.add_enabled(refusal.is_none(), button);
-    on_click(&with_tooltip(button, &hint, refusal.as_deref()), command);
+    on_click(&with_tooltip(button, hint, refusal.as_deref()), command);
 }

@@ -100,5 +100,5 @@ fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, height: f32) {
         text.append("\ndraw your own", 0.0, format(11.5, theme.muted));
     }
     let button = Button::new(text).selected(is_selected).min_size(egui::vec2(0.0, height));
-    command_button(ui, lab, command, button.wrap_mode(TextWrapMode::Extend), hint);
+    command_button(ui, lab, command, button.wrap_mode(TextWrapMode::Extend), &hint);
 }

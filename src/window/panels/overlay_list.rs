@@ -9,7 +9,7 @@ use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::typed_number::{Typed, value_of};
 use crate::window::theme::Theme;
-use crate::window::widgets::{from_right, muted, on_click, row, small_button};
+use crate::window::widgets::{from_right, muted, on_click, row, small_button, with_tooltip};
 use egui::{Checkbox, DragValue, Id, RichText, Slider, Ui};
 
 /// The height of the box of an overlay, and of the line above them all, in points.
@@ -102,15 +102,10 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool) {
     let command = UiCommand::Lab(Command::Toggle(overlay));
     let Some(entry) = lookup::entry_for(&command) else { return };
     let mut is_on = lab.shows(overlay);
-    let why_grey = format!(
-        "{}: {}{}",
-        entry.tooltip(),
-        overlay.needs,
-        if is_on { "; it is on, but has nothing to show now" } else { "" }
-    );
+    let why_grey = format!("{}{}", overlay.needs, if is_on { "; it is on, but has nothing to show now" } else { "" });
     ui.horizontal(|ui| {
-        let tick = ui.add_enabled(applies, Checkbox::new(&mut is_on, entry.name)).on_hover_text(entry.tooltip());
-        let clicked = tick.on_disabled_hover_text(why_grey).clicked();
+        let tick = ui.add_enabled(applies, Checkbox::new(&mut is_on, entry.name));
+        let clicked = with_tooltip(tick, &entry.tooltip(), (!applies).then_some(&*why_grey)).clicked();
         from_right(ui, |ui| ui.label(RichText::new(&*entry.key).monospace().color(theme.muted)));
         if clicked {
             // A box that is not among the first ones stays where it was clicked.

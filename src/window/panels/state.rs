@@ -53,6 +53,7 @@ impl PanelState {
         }
         let text = notice.map(str::to_owned).or_else(|| lab.suggestion().filter(|_| canvas.size().y > MIN_SUGGESTING));
         let scene = (lab.editor().mode, lab.editor().document().origin());
-        floating::banner(ctx, (&text?, scene), (canvas, kept_free), covers)
+        let is_still = !lab.is_moving() && !ctx.input(|input| input.pointer.any_down());
+        floating::banner(ctx, (&text?, scene), (canvas, kept_free), covers, is_still)
     }
 }

@@ -36,7 +36,7 @@ pub fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
 /// What is measured, and the time of each question.
 fn all_times(lab: &Lab, times: [f64; Question::ALL.len()]) -> String {
     let mut text = format!(
-        "A test asks whether two shapes overlap, yes or no: those of this frame's {}, repeated on one core so that everything is in cache. The \
+        "A test: do two shapes overlap, yes or no? Measured on this frame's {}, repeated on one core so that everything is in cache. The \
          other queries, for {}:",
         counted(lab.answers().tested, "pair"),
         counted(lab.answers().pairs.len(), "pair")

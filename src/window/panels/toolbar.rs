@@ -93,5 +93,5 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32) {
     let Some(entry) = lookup::entry_for(&command) else { return };
     let hint = named.map_or_else(|| entry.tooltip(), |name| format!("{} {name} ({})", entry.name, entry.key));
     let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
-    command_button(ui, lab, command, button, hint);
+    command_button(ui, lab, command, button, &hint);
 }

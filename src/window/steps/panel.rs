@@ -68,7 +68,7 @@ impl StepPanel {
             return None;
         };
         let compared = lab.compared();
-        // Details of two methods are in a tab.
+        // Tables and legends of two methods are in a tab.
         let is_alone = compared.is_none();
         let below = || below_text(ui, &methods(steps, None, picture, None), is_high);
         let on_step = if is_alone { below() } else { Beside::NOTHING };
@@ -201,6 +201,9 @@ fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool) -> Option<usize> 
 /// What the step of one method has below its text: in a high panel all, otherwise what fits there in letters that are easy to read,
 /// unless the text alone needs smaller ones; rather the legend than the table, since the marks are always in sight.
 fn below_text(ui: &Ui, step: &[ShownMethod], is_high: bool) -> Beside {
+    if is_high {
+        return Beside::ALL;
+    }
     let spacing = ui.spacing();
     let room = ui.available_height() - spacing.interact_size.y - spacing.item_spacing.y;
     let needed = |beside: Beside, density| -> f32 {
@@ -211,7 +214,7 @@ fn below_text(ui: &Ui, step: &[ShownMethod], is_high: bool) -> Beside {
     let legible = &DENSITIES[..DENSITIES.len() - 1];
     let densities = if fits(Beside::NOTHING, legible) { legible } else { &DENSITIES };
     let all = [Beside::ALL, Beside::LEGEND, Beside::SIDE];
-    all.into_iter().find(|beside| is_high || fits(*beside, densities)).unwrap_or(Beside::NOTHING)
+    all.into_iter().find(|beside| fits(*beside, densities)).unwrap_or(Beside::NOTHING)
 }
 
 fn height(all: &[Laid]) -> f32 {

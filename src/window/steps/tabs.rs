@@ -26,7 +26,7 @@ impl Tab {
         match self {
             Self::Lesson => "the question of the lesson",
             Self::Step => "the rule and the formulas of this step",
-            Self::Details => "what has no room below this step: its table or inset, or its legend",
+            Self::Details => "the table or inset of this step and its legend, unless they are below it",
             Self::Code => "the code, with the line of this step marked",
             Self::About => "cost, source, and what the fast path does instead",
         }
@@ -64,8 +64,8 @@ impl Tabs {
         second.or_else(|| lab.shown_steps().map(|first| first.index))
     }
 
-    /// Lays out the available tabs; an opened lesson is shown. With `has_details` some are not below the step; with `chooses` one
-    /// of two methods can be selected.
+    /// Lays out the available tabs; an opened lesson is shown. `has_details`: whether a part of the step is not below its text. With
+    /// `chooses` one of two methods can be selected.
     pub fn show(&mut self, ui: &mut Ui, lab: &Lab, has_details: bool, chooses: bool) {
         self.shows_one = chooses;
         let lesson = lab.shown_lesson().map(|lesson| lesson.index);

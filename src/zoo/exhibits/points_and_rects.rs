@@ -94,7 +94,7 @@ pub const TANGENT: Exhibit = Exhibit {
         "-hit = dx*dx + dy*dy < r*r",
         "+hit = dx*dx + dy*dy <= r*r",
     ],
-    what: "This test uses <, but the point test of the same article <=: a circle of radius 0 misses where a point hits. \
+    what: "This test uses <, the point test of the same article uses <=: a circle of radius 0 misses where a point hits. \
            A second article uses < as well.",
     in_a_game: "A ball that rests exactly on the floor counts as unsupported in that frame: it falls, and is pushed \
                 up again.",

@@ -101,8 +101,9 @@ impl<'t> Bound<'t> {
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
+        [TAU, 360.0].into_iter().any(|full| (turn - full).abs() <= 0.01).then_some(())?;
         self.draft.used.extend(from.spans().chain(to.spans()));
-        [TAU, 360.0].into_iter().any(|full| (turn - full).abs() <= 0.01).then_some(())
+        Some(())
     }
 
     /// Takes an unknown angle, or unknown options, which make the shape uncertain. False for other arguments and values.

@@ -191,6 +191,7 @@ impl<'t> Draft<'t> {
     pub fn join_pose(&mut self, other: &Self) {
         self.roles.extend(other.roles.iter().cloned());
         self.harmless.extend(&other.harmless);
+        self.used.extend(&other.used);
         self.unit = self.unit.or(other.unit);
         self.unplace_like(other);
     }
