@@ -97,12 +97,17 @@ impl<'t> Bound<'t> {
         Some(true)
     }
 
-    /// Two angles whose difference is a full turn.
+    /// Two angles whose difference is a full turn. The shape uses them unless all its other numbers are elsewhere: those of an object are a
+    /// shape without the call, too.
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
         [TAU, 360.0].into_iter().any(|full| (turn - full).abs() <= 0.01).then_some(())?;
-        self.draft.used.extend(from.spans().chain(to.spans()));
+        let call = self.draft.made;
+        let is_here = |span: &Span| call.start <= span.start && span.end <= call.end;
+        let has_own = self.draft.roles.iter().any(|(_, value)| value.spans().iter().any(is_here));
+        let list = if has_own { &mut self.draft.used } else { &mut self.draft.harmless };
+        list.extend(from.spans().chain(to.spans()));
         Some(())
     }
 
