@@ -57,19 +57,15 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, typed: &mut Numbers) {
     if can_edit && are_below {
         lists_below(ui, room, show_lists);
     }
-    // The height of all but the answer in the last frame.
-    let (last, free) = (ui.id().with("height around the answer"), ui.available_height());
-    let around: f32 = ui.data(|data| data.get_temp(last)).unwrap_or(0.0);
-    let shown = ScrollArea::vertical().show(ui, |ui| {
+    ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab);
         if let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() {
             zoo_panel::show(ui, shown);
         }
         pair(ui, lab, status.pair);
-        let answer = ui.vertical(|ui| {
-            // The fields below stay where they are when the answer changes, unless they need its spare room.
-            let spare = if status.pair.is_some() { ANSWER.min(free - around).floor() } else { 0.0 };
-            ui.set_min_height(spare.max(0.0));
+        ui.vertical(|ui| {
+            // The fields below stay where they are when the answer changes.
+            ui.set_min_height(if status.pair.is_some() { ANSWER } else { 0.0 });
             numbers(ui, lab, &status.numbers);
         });
         if let (true, Some(body)) = (can_edit, one) {
@@ -81,9 +77,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, typed: &mut Numbers) {
             show_lists(ui);
         }
         keep_in_sight(ui);
-        answer.response.rect.height()
     });
-    ui.data_mut(|data| data.insert_temp(last, shown.content_size.y - shown.inner));
 }
 
 /// Lays out the lists in a panel as high as they are, but at most so high.
@@ -203,19 +197,6 @@ fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presets::PRESETS;
-    use crate::window::steps::test_window::{Window, size_of};
-    use egui::Vec2;
-
-    #[test]
-    fn the_fields_of_a_rectangle_use_the_room_reserved_for_the_answer() {
-        let mut window = Window::new(Vec2::new(1280.0, 800.0));
-        let apart = PRESETS.iter().position(|preset| preset.name == "Disjoint rectangles");
-        window.apply(&Command::Preset(apart.expect("a preset")));
-        window.apply(&Command::Select(vec![0]));
-        let last = size_of(&window.painted(), "as in Box2D, Unity, …");
-        assert!(last.is_some(), "the last field is cut");
-    }
 
     #[test]
     fn numbers_are_read_as_people_write_them() {
