@@ -6,7 +6,7 @@ use crate::files::messages;
 use crate::files::open_file::OpenFile;
 use crate::files::prompt::{Dialog, Prompt, SaveTarget};
 use crate::files::recovery::recovery_file::RecoveryFile;
-use crate::files::refuted_scenes::Refutations;
+use crate::files::refuted_scenes::RefutedScenes;
 use crate::files::request::{FileEffect, FileRequest};
 use crate::files::session::disk_changes::DiskChange;
 use crate::files::session::{NotSaved, ProgramPaths, Session};
@@ -27,7 +27,7 @@ pub struct FileController {
     pub(super) start_folder: PathBuf,
     /// Whether the list of files includes other notations.
     pub(super) lists_others: bool,
-    refutations: Refutations,
+    refuted_scenes: RefutedScenes,
 }
 
 impl FileController {
@@ -38,9 +38,16 @@ impl FileController {
         let (session, notice) = Session::new(opened, paths);
         let mut recovery_files = paths.autosave.as_deref().map(RecoveryFile::left_by_crashes).unwrap_or_default();
         recovery_files.reverse();
-        let refutations = Refutations::new(paths.refuted.clone());
-        let mut controller =
-            Self { session, dialog: None, error: None, recovery_files, start_folder, lists_others: false, refutations };
+        let refuted_scenes = RefutedScenes::new(paths.refuted.clone());
+        let mut controller = Self {
+            session,
+            dialog: None,
+            error: None,
+            recovery_files,
+            start_folder,
+            lists_others: false,
+            refuted_scenes,
+        };
         controller.offer_next_recovery();
         (controller, FileEffect::notice(notice.or(omissions)))
     }
@@ -52,7 +59,7 @@ impl FileController {
 
     /// Saves a scene with a refuted answer, once for each pair of shapes; the notice says where.
     pub fn save_refuted(&mut self, scene: &Scene, refuted: &Refuted) -> FileEffect {
-        FileEffect::notice(self.refutations.save(scene, refuted))
+        FileEffect::notice(self.refuted_scenes.save(scene, refuted))
     }
 
     pub fn has_dialog(&self) -> bool {

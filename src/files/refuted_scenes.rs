@@ -14,13 +14,13 @@ const MAX_SCENES: usize = 10;
 
 /// The scenes that this process saved or tried to save.
 #[derive(Debug, Default)]
-pub struct Refutations {
+pub struct RefutedScenes {
     folder: Option<PathBuf>,
     /// The pairs, as the texts of scene files.
     pairs: HashSet<String>,
 }
 
-impl Refutations {
+impl RefutedScenes {
     /// Saves into a folder, which is created on demand.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Self { folder, pairs: HashSet::new() }

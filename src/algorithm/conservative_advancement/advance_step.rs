@@ -30,9 +30,9 @@ impl Numbers {
     fn words(&self, advance: &Advance, index: usize) -> (&'static str, String, &'static str) {
         let (t, gap) = (parameter(advance.time), number(advance.gap));
         if let Some(next) = advance.next {
-            let rule = "n points from the closest point of A to that of B. No point approaches the other shape along n faster than bound, so the shapes \
-                        cannot touch before the time gap / bound has passed, however they turn. Check again at that time, or at the end of the \
-                        frame if that is earlier.";
+            let rule = "n points from the closest point of A to that of B. No point approaches the other shape along n faster than bound, \
+                        so the shapes cannot touch before the time gap / bound has passed, however they turn. Check again at that time, or at \
+                        the end of the frame if that is earlier.";
             let is_last = index + 1 == self.found.advances.len();
             let end = if is_last { "; the search stops here" } else { "" };
             ("advance", format!("t = {t}: gap {gap}, advance to {}{end}", parameter(next)), rule)

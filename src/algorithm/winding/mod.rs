@@ -212,13 +212,14 @@ impl Numbers {
         };
         let rule = match self.rule {
             Rule::EvenOdd => {
-                "Even-odd: inside after an odd number of crossings. In the middle of the star there are two. The verdict above is about the polygon, not the star."
+                "Even-odd: inside after an odd number of crossings. In the middle of the star there are two."
             }
             Rule::Nonzero => {
                 "Each full turn around the point crosses the ray once more towards +y than towards −y, or the reverse, so the sum \
-                 counts the turns: two in the middle of the star. Nonzero: inside where it is not 0. The verdict above is about the polygon, not the star."
+                 counts the turns: two in the middle of the star. Nonzero: inside where it is not 0."
             }
         };
+        let rule = format!("{rule} The verdict above is about the polygon, not the star.");
         let word = |inside: Option<bool>| match inside {
             Some(true) => "inside",
             Some(false) => "outside",

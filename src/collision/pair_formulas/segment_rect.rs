@@ -10,7 +10,8 @@ use core::hint::select_unpredictable;
 use glam::DVec2;
 
 /// The closest points of a segment and a rectangle, or a common one, or that they are farther apart than a limit. If that is finite, no
-/// common point is searched. It has no vectors: as a [`WithSimd`] a rounded pair computes it together with [`Deepest`].
+/// common point is searched. It is no
+/// computation by lanes: it is a [`WithSimd`] so that a rounded pair computes it together with [`Deepest`].
 pub(crate) struct Closest<'a>(pub &'a Segment, pub &'a Rect, pub f32);
 
 impl WithSimd for Closest<'_> {
@@ -120,8 +121,8 @@ impl Local {
     fn nearest_points(&self, is_disjoint: bool) -> ClosestEstimate {
         let Self { half, start, along, .. } = *self;
         let end = start + along;
-        // From the line of the segment to the centre. Of two equally near corners the first: where the segment ends before that one, an end
-        // is as near.
+        // Points from the segment's line to the centre. Of two corners that are as near to the line, the first: if it is not beside the
+        // segment, an end is as near as the other one.
         let away = along.perp() * start.perp_dot(along);
         let is_high = away.y < 0.0;
         let is_right = if away.x == 0.0 { is_high } else { away.x < 0.0 };
@@ -129,11 +130,10 @@ impl Local {
             DVec2::new(select_unpredictable(is_right, half.x, -half.x), select_unpredictable(is_high, half.y, -half.y));
         let inverse = 1.0 / along.length_squared();
         let part = fast_min(fast_max((corner - start).dot(along) * inverse, 0.0), 1.0);
-        let pairs = [(start, start.clamp(-half, half)), (end, end.clamp(-half, half)), (start + along * part, corner)];
-        let [first, second, third] = pairs.map(|(p, q)| p.distance_squared(q));
-        let (of_ends, nearer) = select_unpredictable(second < first, (second, pairs[1]), (first, pairs[0]));
-        let (squared, [p, q]) =
-            select_unpredictable(third < of_ends, (third, [pairs[2].0, pairs[2].1]), (of_ends, [nearer.0, nearer.1]));
+        let pairs = [[start, start.clamp(-half, half)], [end, end.clamp(-half, half)], [start + along * part, corner]];
+        let [first, second, third] = pairs.map(|[p, q]| p.distance_squared(q));
+        let of_ends = select_unpredictable(second < first, (second, pairs[1]), (first, pairs[0]));
+        let (squared, [p, q]) = select_unpredictable(third < of_ends.0, (third, pairs[2]), of_ends);
         let separation = squared.sqrt() * self.length;
         ClosestEstimate::outside(self.to_world(p), self.to_world(q), separation, self.error_bound, is_disjoint)
     }

@@ -46,7 +46,8 @@ pub(crate) fn packed_penetration(a: &Segment, b: &Segment) -> PackedPenetration 
 pub(crate) struct Proximity {
     /// Its depth is below zero for disjoint segments.
     pub penetration: Penetration,
-    /// For disjoint segments, the closest points; NaN beyond the limit. For crossing ones, an end of one and its projection onto the line of the other.
+    /// For disjoint segments, the closest points; NaN beyond the limit. For crossing ones, an end of one and its projection onto the line of
+    /// the other.
     pub points: [DVec2; 2],
     /// The feature of each segment that its point is on.
     pub features: [Feature; 2],

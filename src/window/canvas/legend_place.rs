@@ -24,7 +24,7 @@ const GAP: f32 = 4.0;
 /// The size of the button in its place.
 pub const BUTTON: Vec2 = Vec2::new(58.0, 19.0);
 
-/// The corners of the canvas for it, the preferred one first; the fourth has the directions of the axes.
+/// The corners of the canvas for a legend, the preferred one first; the fourth has the directions of the axes.
 const CORNERS: [Align2; 3] = [Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_TOP];
 
 /// What a legend must not cover.

@@ -101,7 +101,7 @@ pub fn banner(
         let hidden = |place: usize| hides(bounds(place)).count();
         let is_clear = |place: &usize| hidden(*place) == 0 && covers(bounds(*place)) == 0;
         let best = || (0..BANNERS.len()).min_by_key(|place| (hidden(*place), covers(bounds(*place))));
-        // Between places under moving shapes it would go to and fro.
+        // While shapes move it would jump from place to place.
         let makes_way = is_still && last.place.is_some_and(|place| !is_clear(&place));
         let clear = if makes_way { (0..BANNERS.len()).find(is_clear) } else { None };
         last.place = clear.or(last.place.filter(|place| hidden(*place) == 0)).or_else(best);

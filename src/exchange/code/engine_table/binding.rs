@@ -97,8 +97,8 @@ impl<'t> Bound<'t> {
         Some(true)
     }
 
-    /// Two angles whose difference is a full turn. The shape uses them unless all its other numbers are elsewhere: those of an object are a
-    /// shape without the call, too.
+    /// Two angles whose difference is a full turn. They do not affect a shape whose other numbers are all outside the call: an object with
+    /// these is the same shape without it.
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
