@@ -1,6 +1,6 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
-pub mod drift;
+pub mod animation;
 pub mod mode_state;
 pub mod motion_time;
 mod scene_replacement;
@@ -10,7 +10,7 @@ mod start_and_stop;
 use crate::collision::Aabb;
 use crate::lab::drag::gesture::Gesture;
 use crate::lab::drag::snap_table::Snap;
-use crate::lab::editor::drift::Animation;
+use crate::lab::editor::animation::Animation;
 use crate::lab::editor::mode_state::ModeState;
 use crate::lab::tools::new_shape::{Crosshair, UnfinishedPolygon};
 use crate::lab::tools::tool_table::Tool;

@@ -4,7 +4,7 @@ use crate::answers::current_pair::{PairChoice, PairRequest};
 use crate::answers::frame_query::Query;
 use crate::answers::requested_answers::RequestedAnswers;
 use crate::lab::drag::gesture::SelfCrossing;
-use crate::lab::editor::drift::Animation;
+use crate::lab::editor::animation::Animation;
 use crate::lab::editor::motion_time::MotionTime;
 use crate::lab::tools::new_shape::UnfinishedPolygon;
 use crate::lab::viewport::Viewport;

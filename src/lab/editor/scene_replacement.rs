@@ -1,6 +1,6 @@
 //! Opens, arranges, resets and undoes the shapes of a mode.
 
-use crate::lab::editor::drift::Animation;
+use crate::lab::editor::animation::Animation;
 use crate::lab::editor::mode_state::{Arrangement, ModeState, Opening};
 use crate::lab::editor::motion_time::MotionTime;
 use crate::presets::PRESETS;

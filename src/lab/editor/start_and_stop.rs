@@ -1,7 +1,7 @@
 //! How motion starts, continues and stops.
 
 use crate::collision::Aabb;
-use crate::lab::editor::drift::{Animation, Drift};
+use crate::lab::editor::animation::{Animation, Drift};
 use crate::lab::editor::mode_state::ModeState;
 use crate::lab::editor::motion_time::MotionTime;
 use crate::presets::PRESETS;

@@ -4,7 +4,7 @@ use crate::lab::Lab;
 use crate::lab::command::plan::{Plan, act, say_edit};
 use crate::lab::command::refusal::when;
 use crate::lab::editor::Editor;
-use crate::lab::editor::drift::Animation;
+use crate::lab::editor::animation::Animation;
 use crate::lab::tools::tool_table::Tool;
 
 impl Lab {
