@@ -1,4 +1,4 @@
-//! New, Open and Quit ask before unsaved changes are lost; and what the answer to each prompt does. `prompt` has the texts and choices.
+//! Asks before New, Open or Quit loses unsaved changes, and does what the answer says. `prompt` has the texts and choices.
 
 use crate::files::controller::FileController;
 use crate::files::file_chooser::{FileChooser, Purpose};
