@@ -4,7 +4,7 @@ use crate::collision::Aabb;
 use crate::drawing::best_label_place::{GAP, Obstacles, Place};
 use crate::drawing::camera::Camera;
 use crate::drawing::surface;
-use crate::marks::{Look, Mark, Picture, Role, Stroke};
+use crate::marks::{Look, Mark, Picture, Role, Sign, Stroke};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
@@ -105,6 +105,7 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
         Aabb { min: at, max: at }.expanded(margin)
     };
     match mark {
+        Mark::Sign { at, sign: Sign::Halo, .. } => vec![around(*at, 10.0)],
         Mark::Sign { at, .. } => vec![around(*at, 5.0)],
         Mark::Arrow { from, to, .. } => {
             let part = |i: u8| from.lerp(*to, (f32::from(i) + 0.5) / f32::from(ARROW_PARTS));

@@ -198,9 +198,11 @@ impl<S: Surface> Painter<'_, S> {
                 self.one_of_crowd(area, around, look);
             }
         }
-        let (role, fill, _) = look;
-        if let Some(fill) = fill.filter(|_| !squares.is_empty()) {
-            self.surface.squares(&squares, (self.colors.color(role), style::flat(fill)));
+        let (role, fill, stroke) = look;
+        if !squares.is_empty()
+            && let Some(opacity) = style::flat(fill, stroke)
+        {
+            self.surface.squares(&squares, (self.colors.color(role), opacity));
         }
     }
 
@@ -211,9 +213,10 @@ impl<S: Surface> Painter<'_, S> {
     }
 
     fn one_of_crowd(&mut self, area: Area, around: Aabb, (role, fill, stroke): (Role, Option<Fill>, Stroke)) {
-        if around.size().max_element() < MIN_CROWD_OUTLINED_SIZE {
-            if let Some(fill) = fill {
-                self.surface.fill(area, (self.colors.color(role), style::flat(fill)));
+        let is_outlined = fill.is_none() && stroke == Stroke::Solid;
+        if around.size().max_element() < MIN_CROWD_OUTLINED_SIZE && !is_outlined {
+            if let Some(opacity) = style::flat(fill, stroke) {
+                self.surface.fill(area, (self.colors.color(role), opacity));
             }
             return;
         }

@@ -16,6 +16,8 @@ const ARROW: f32 = 2.5;
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Part {
     Disc(f32),
+    /// A circle, by its radius and the width of its line.
+    Circle(f32, f32),
     /// A square, by half its side.
     Square(f32),
     /// A diamond, by half its diagonal.
@@ -30,6 +32,7 @@ fn parts(sign: Sign, color: Color, background: Color) -> [(Part, Color); 2] {
     match sign {
         Sign::Dot => [(Part::Disc(4.0), background), (Part::Disc(3.0), color)],
         Sign::Ring => [(Part::Disc(5.5), color), (Part::Disc(3.25), background)],
+        Sign::Halo => [(Part::Circle(8.0, 5.5), background), (Part::Circle(8.0, 3.5), color)],
         Sign::Cross => [(Part::Cross(4.5, 4.5), background), (Part::Cross(4.5, 2.0), color)],
         Sign::Diamond => [(Part::Diamond(6.0), color), (Part::Diamond(3.25), background)],
         Sign::Square => [(Part::Square(4.5), background), (Part::Square(3.5), color)],
@@ -44,6 +47,7 @@ pub fn paint_sign(at: Vec2, sign: Sign, color: Color, background: Color, surface
         let tone = (color, 1.0);
         match part {
             Part::Disc(radius) => surface.spot(Area::Disc(at, radius), tone),
+            Part::Circle(radius, width) => surface.stroke(Line::Circle(at, radius), Pen::solid(width), tone),
             Part::Square(half) => surface.spot(Area::Convex(&square(at, half)), tone),
             Part::Diamond(half) => surface.spot(Area::Convex(&diamond(at, half)), tone),
             Part::Cross(half, width) => cross(square(at, half), width, tone, surface),

@@ -63,9 +63,13 @@ pub fn tint(size: f32) -> f32 {
     strongest + (TINT - strongest) * (size / usual_from).min(1.0)
 }
 
-/// The opacity of a small area of a crowd.
-pub fn flat(fill: Fill) -> f32 {
-    if fill == Fill::Hatch { 1.0 } else { PALE }
+/// The opacity of a small area of a crowd; `None` for fine outlines alone, which would blur.
+pub fn flat(fill: Option<Fill>, stroke: Stroke) -> Option<f32> {
+    match fill {
+        Some(Fill::Tint) => Some(PALE),
+        Some(Fill::Hatch) => Some(1.0),
+        None => (stroke == Stroke::Solid).then_some(1.0),
+    }
 }
 
 /// Whether marks are so many that fine details would be a blur.

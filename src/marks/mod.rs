@@ -164,6 +164,8 @@ pub enum Sign {
     Dot,
     /// A ring: the handle that rotates a shape.
     Ring,
+    /// A circle around a point that two shapes share.
+    Halo,
     /// A cross: where outlines cross.
     Cross,
     /// A diamond: a pivot.

@@ -1,8 +1,8 @@
 //! The overlay of the intersection of every pair that meets: an area, stretches or points.
 
 use crate::collision::Aabb;
-use crate::marks::shape_marks::{label, line, middle};
-use crate::marks::{Fill, Mark, Picture, Role, Stroke};
+use crate::marks::shape_marks::{label, line, middle, sign};
+use crate::marks::{Fill, Mark, Picture, Role, Sign, Stroke};
 use crate::number_format::{significant, thousands};
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
@@ -24,15 +24,12 @@ pub const INTERSECTION: Overlay = Overlay {
 /// The most pieces drawn, the largest ones: others are hardly visible, and cost more than all else.
 const MAX_PIECES: usize = 1000;
 
-/// The ring around a common point, in pixels.
-const RING: f32 = 8.0;
-
-fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
+fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
     for &[p, q] in &answer.common.stretches {
         line(picture, p, q, Role::Hit, Stroke::Heavy);
     }
-    for &center in &answer.common.points {
-        picture.marks.push(Mark::Circle { center, radius: RING * view.pixel, role: Role::Hit, stroke: Stroke::Heavy });
+    for &at in &answer.common.points {
+        sign(picture, at, Sign::Halo, Role::Hit);
     }
     let mut pieces: Vec<(f32, &[Vec2])> = answer.region.pieces.iter().map(|piece| (size(piece), piece)).collect();
     let count = pieces.len();

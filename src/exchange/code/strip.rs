@@ -31,9 +31,12 @@ pub fn strip(text: &str) -> (String, Vec<Removed>) {
     let prefixes: Vec<usize> = lines
         .iter()
         .zip(disabled(&lines))
-        .map(|(line, is_disabled)| {
+        .zip(prose_beside_fences(&lines))
+        .map(|((line, is_disabled), is_prose)| {
             if is_disabled {
                 code.remove(*line, "code within `#if 0`, or after `#else`, is ignored")
+            } else if is_prose {
+                code.remove_prose(*line)
             } else {
                 code.strip_line(*line)
             }
@@ -76,6 +79,15 @@ impl Code {
         line.text.len()
     }
 
+    /// Removes a line of prose, with a remark if it has numbers; returns its length.
+    fn remove_prose(&mut self, line: Line) -> usize {
+        if line.text.contains(|c: char| c.is_ascii_digit()) {
+            return self.remove(line, "text outside of the code fences is ignored");
+        }
+        self.blank(line.start..line.start + line.text.len());
+        line.text.len()
+    }
+
     /// The length of the prefix of a line that is to be removed.
     fn strip_line(&mut self, line: Line) -> usize {
         let mut prefix = quote_length(line.text, self.has_prompts);
@@ -85,7 +97,7 @@ impl Code {
             self.bytes[line.start + prefix + blank] = b'=';
             return prefix + 1;
         }
-        if rest.trim_start().starts_with("```") || rest.trim_start().starts_with("~~~") {
+        if is_fence(rest) {
             return self.strip_fence(line, rest);
         }
         // The sign of a diff is in the first column, also within a quotation.
@@ -134,6 +146,26 @@ impl Code {
             }
         }
     }
+}
+
+fn is_fence(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("```") || line.starts_with("~~~")
+}
+
+/// Which lines are prose between blocks of code that have fences around them; one with both a number and a bracket may be code.
+fn prose_beside_fences(lines: &[Line<'_>]) -> Vec<bool> {
+    let fences = |line: &&Line| is_fence(line.text) && !line.text.trim_start_matches(['`', '~', ' ']).contains("```");
+    let count = lines.iter().filter(fences).count();
+    let mut is_within = false;
+    let is_prose = |line: &Line| {
+        is_within ^= fences(&line);
+        let may_be_code =
+            line.text.contains(|c: char| c.is_ascii_digit()) && line.text.contains(['(', '[', '{', '=', '<']);
+        !is_within && !is_fence(line.text) && !may_be_code
+    };
+    let is_prose: Vec<bool> = lines.iter().map(is_prose).collect();
+    if count > 0 && count.is_multiple_of(2) { is_prose } else { vec![false; lines.len()] }
 }
 
 /// Which lines the preprocessor of C may remove: those within `#if 0`, and those after the `#else` of other conditions.
@@ -237,6 +269,10 @@ mod tests {
     fn markup_around_code_is_removed() {
         for (text, expected) in [
             ("```cpp\na(1);\n```", "a(1);"),
+            (
+                "With a, 1 of 2:\n```\na = f(1)\n```\nbut with a(2):\n```\na = f(2)\n```",
+                "a = f(1)\nbut with a(2):\na = f(2)",
+            ),
             ("> a(1);\n> > b(2);", "a(1);\nb(2);"),
             (">>> p = [(0, 0),\n...      (4, 0)]", "p = [(0, 0),\n(4, 0)]"),
             ("@@ -1,2 +1,2 @@\n-a(1);\n+a(2);\n b(3);", "a(2);\nb(3);"),

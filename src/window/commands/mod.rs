@@ -1,6 +1,7 @@
 //! Commands: the table of keys and buttons, what each command does and when, and the palette.
 
 mod all_commands;
+pub mod command_button;
 pub mod entry;
 pub mod key_table;
 pub mod lookup;

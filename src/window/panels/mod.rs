@@ -21,10 +21,6 @@ mod zoo_panel;
 use crate::answers::status::Status;
 use crate::lab::Lab;
 use crate::marks::Picture;
-use crate::window::commands::ui_command::UiCommand;
-use crate::window::commands::why_disabled;
-use crate::window::widgets::{on_click, with_tooltip};
-use egui::{Button, Ui};
 
 /// What the panels show.
 #[derive(Clone, Copy)]
@@ -35,11 +31,4 @@ pub struct Content<'a> {
     pub file: Option<&'a str>,
     /// The marks on the canvas.
     pub picture: &'a Picture,
-}
-
-/// A button that is grey if its command is refused.
-fn command_button(ui: &mut Ui, lab: &Lab, command: UiCommand, button: Button, hint: &str) {
-    let refusal = why_disabled::reason(lab, &command);
-    let button = ui.add_enabled(refusal.is_none(), button);
-    on_click(&with_tooltip(button, hint, refusal.as_deref()), command);
 }

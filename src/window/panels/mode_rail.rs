@@ -3,10 +3,11 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::{MODES, OWN_SCENE};
+use crate::window::commands::command_button::command_button;
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::{FileCommand, UiCommand};
 use crate::window::commands::why_disabled;
-use crate::window::panels::{command_button, drop_down};
+use crate::window::panels::drop_down;
 use crate::window::save_picture::PictureFile;
 use crate::window::theme::Theme;
 use crate::window::widgets::{on_click, with_tooltip};

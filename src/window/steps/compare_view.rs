@@ -14,9 +14,11 @@ use crate::number_format::thousands;
 use crate::window::canvas::draw_legend;
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::canvas::legend_place::Room;
+use crate::window::commands::command_button::command_button;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::small_window::is_small;
 use crate::window::theme::{Theme, frame};
-use crate::window::widgets::{cut, on_click, to_aabb, verdict_badge, wrapped, wrapped_height};
+use crate::window::widgets::{cut, to_aabb, verdict_badge, wrapped, wrapped_height};
 use egui::{Button, Context, Frame, Margin, RichText, Sense, Stroke, Ui, Vec2};
 use std::borrow::Cow;
 
@@ -119,9 +121,7 @@ pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison) {
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
             let hint = "move A to the first position where the two differ; Ctrl Z brings it back";
-            let is_possible = lab.is_enabled(&Command::BringToDisagreement);
-            let button = ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint);
-            on_click(&button, Command::BringToDisagreement);
+            command_button(ui, lab, UiCommand::Lab(Command::BringToDisagreement), Button::new("Go there"), hint);
         }
         ui.add(wrapped(RichText::new(said).size(DIFFERENCE).color(theme.text(Role::Neutral))));
     });

@@ -104,14 +104,14 @@ fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32) {
 fn buttons(ui: &mut Ui, lab: &Lab) {
     let Some((step, count)) = lab.step_of() else { return };
     let last = count - 1;
-    let button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
+    let button = |ui: &mut Ui, title: &str, command: Command, refusal: Option<&str>| {
         let command = UiCommand::Lab(command);
-        let button = ui.add_enabled(is_possible, Button::new(title)).on_hover_text(lookup::tooltip(&command));
-        on_click(&button, command);
+        let button = ui.add_enabled(refusal.is_none(), Button::new(title));
+        on_click(&with_tooltip(button, &lookup::tooltip(&command), refusal), command);
     };
-    button(ui, "Back", Command::Step(-1), step > 0);
-    button(ui, lab.play_or_pause(), Command::Pause, true);
-    button(ui, "Next", Command::Step(1), step < last);
+    button(ui, "Back", Command::Step(-1), (step == 0).then_some("This is the first step"));
+    button(ui, lab.play_or_pause(), Command::Pause, None);
+    button(ui, "Next", Command::Step(1), (step == last).then_some("This is the last step"));
     let mut step = step + 1;
     ui.spacing_mut().slider_width = (ui.available_width() - NUMBER).clamp(40.0, SLIDER);
     let slider = Slider::new(&mut step, 1..=last + 1).show_value(false);

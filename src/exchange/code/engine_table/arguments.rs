@@ -1,6 +1,7 @@
 //! Takes the value of one argument, by its word in the table.
 
 use crate::exchange::code::engine_table::binding::Bound;
+use crate::exchange::code::figure::FirstCorner;
 use crate::exchange::code::figure::field::set_four;
 use crate::exchange::code::figure::object::take_fields;
 use crate::exchange::code::value::role_value;
@@ -54,6 +55,10 @@ impl<'t> Bound<'t> {
                 draft.harmless.extend(x.spans().chain(y.spans()));
             }
             "count" | "n" | "sides" => self.take_count(word, value.num()?),
+            _ if word.starts_with("sides.") => {
+                draft.set(Role::Sides, value.num()?.clone());
+                draft.first_corner = FirstCorner::of(word);
+            }
             "round" | "arc" | "roundness" => self.take_rounding(word, value.num()?)?,
             "_" => return self.take_any(value),
             _ if word.starts_with('\'') => return value.is_text(word).then_some(()),
@@ -100,6 +105,7 @@ impl<'t> Bound<'t> {
             self.take_core_length(&word[1..3], num, half);
         } else {
             self.draft.unit = self.draft.unit.or(AngleUnit::of_suffix(word.trim_end_matches('}')));
+            self.draft.first_corner = self.draft.first_corner.or(FirstCorner::of(word.trim_matches(['{', '}'])));
             take_fields(&mut self.draft, fields);
             if word == "{border}" {
                 self.draft.rename([Role::Radius], [Role::Border]);

@@ -1,14 +1,18 @@
 //! Figures given by their corners: points, polylines, polygons and polygons with holes.
 
 use crate::collision::{Aabb, centroid, convex_hull};
+use crate::exchange::code::figure::FirstCorner;
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::{Anchor, Draft, Kind, Role, RoleValue};
 use crate::exchange::findings::{Figure, Frame};
 use crate::number_format::counted;
+use core::f64::consts::{FRAC_PI_2, TAU};
 use glam::{DVec2, Vec2};
 
 /// The maximum number of corners whose convex hull is calculated.
 const MAX_HULL: usize = 256;
+/// The maximum number of sides of a regular polygon.
+const MAX_SIDES: f32 = 1000.0;
 
 fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
     if let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners) {
@@ -24,6 +28,11 @@ fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
         }
         return Ok(x.iter().zip(y).map(|(x, y)| Vec2::new(used.num(x), used.num(y))).collect());
     }
+    if let Some(sides) = used.role(draft, Role::Sides) {
+        let first = draft.first_corner.ok_or("it is not known where its first corner is: write its corners")?;
+        let radius = used.role(draft, Role::Radius).ok_or("its radius is not given")?;
+        return regular_polygon(first, sides, radius);
+    }
     let pairs = [Role::A, Role::B, Role::C].into_iter().filter_map(|role| used.first(draft, &[role]));
     let pairs: Vec<Vec2> = pairs.collect();
     if pairs.len() > 1 {
@@ -31,6 +40,26 @@ fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
     }
     let numbered = [Role::X, Role::X2, Role::X3, Role::X4];
     Ok(numbered.into_iter().map_while(|role| used.first(draft, &[role])).collect())
+}
+
+/// The corners of a regular polygon around the origin.
+fn regular_polygon(first: FirstCorner, sides: f32, radius: f32) -> Result<Vec<Vec2>, String> {
+    if !(3.0..=MAX_SIDES).contains(&sides) || sides.fract() != 0.0 {
+        return Err(format!("it has {sides} sides, not 3 to {MAX_SIDES}"));
+    }
+    let step = TAU / f64::from(sides);
+    let start = match first {
+        FirstCorner::Right => 0.0,
+        FirstCorner::Top => -FRAC_PI_2,
+        FirstCorner::RightOfSide => 0.5 * step,
+    };
+    // The cosine of a right angle is not quite 0.
+    let exact = |part: f64| if part.abs() < 1e-12 { 0.0 } else { part };
+    let corner = |i: u16| {
+        let [x, y] = DVec2::from_angle(start + f64::from(i) * step).to_array().map(exact);
+        (f64::from(radius) * DVec2::new(x, y)).as_vec2()
+    };
+    Ok((0..sides as u16).map(corner).collect())
 }
 
 /// The convex hull of corners, or the corners if they are convex.
@@ -102,7 +131,7 @@ pub fn cornered(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Res
 
 /// Sets where the origin of the corners lies, and the point that they rotate about.
 fn set_frame(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame, anchor: DVec2) {
-    let is_numbered = !(draft.has(Role::Corners) || draft.has(Role::Xs));
+    let is_numbered = ![Role::Corners, Role::Xs, Role::Sides].into_iter().any(|role| draft.has(role));
     let roles = [Role::Position, Role::Center, Role::X];
     let position = used.first(draft, &roles[..if is_numbered { 2 } else { 3 }]);
     frame.position = position.unwrap_or_default().as_dvec2();

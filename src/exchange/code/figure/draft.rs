@@ -1,5 +1,6 @@
 //! A draft: what the text has described of a shape so far, as numbers with roles.
 
+use crate::exchange::code::figure::FirstCorner;
 use crate::exchange::code::{Anchor, AngleUnit, Kind, Num, Pair, Role, RoleValue, Span};
 
 /// Shapes that are drawn one after another, without a clear between them.
@@ -59,6 +60,8 @@ pub struct Draft<'t> {
     pub has_pivot: bool,
     /// The declared number of corners.
     pub count: Option<Num>,
+    /// Of a regular polygon.
+    pub first_corner: Option<FirstCorner>,
     pub drawing: Drawing,
     /// Whether a call draws it.
     pub is_drawn: bool,
@@ -211,7 +214,7 @@ impl<'t> Draft<'t> {
         let is_square = self.kind == Kind::Rect && has(HalfWidth);
         let has_box =
             is_square || has_sides || has(Size) || has(Half) || both(Width, Height) || both(HalfWidth, HalfHeight);
-        let has_corners = has(Corners) || both(Xs, Ys);
+        let has_corners = has(Corners) || both(Xs, Ys) || both(Role::Sides, Radius);
         let has_radius = has(Radius) || has(Diameter);
         Some(match self.kind {
             Kind::Pose if is_placed || has(Role::Angle) => Kind::Pose,

@@ -6,7 +6,7 @@ use crate::exchange::code::{Anchor, Draft, Kind, Role, Scope, Span};
 use crate::exchange::findings::{Figure, Frame, Item};
 use glam::{DVec2, Vec2};
 
-const NO_POSITION: &str = "no position is given: (0, 0) is used";
+const NO_POSITION: &str = "no position was found: (0, 0) is used";
 
 impl<'t> Scope<'t> {
     pub fn push_item_of(&mut self, draft: Draft<'t>) {

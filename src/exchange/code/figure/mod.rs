@@ -11,4 +11,4 @@ mod role;
 pub mod used_numbers;
 
 pub use draft::{Draft, Drawing, Reference, Source};
-pub use role::{Anchor, Kind, Meaning, Pair, Role, RoleValue};
+pub use role::{Anchor, FirstCorner, Kind, Meaning, Pair, Role, RoleValue};

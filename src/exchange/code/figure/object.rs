@@ -2,6 +2,7 @@
 
 use crate::exchange::code::engine_table;
 use crate::exchange::code::fields::affects_shape;
+use crate::exchange::code::figure::FirstCorner;
 use crate::exchange::code::figure::field::{set_field, set_four};
 use crate::exchange::code::{Anchor, Draft, Evidence, Kind, Role, RoleValue, Span, Value, WordSet, fields, last};
 use crate::exchange::findings::unused_numbers::is_placing;
@@ -32,7 +33,8 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
         draft.unplace(format!("the type {} is not supported: write its corners", fields::quoted(word)));
     }
     if original_has(fields, "sides") {
-        draft.unplace("it is given by its number of sides: write its corners");
+        draft.first_corner = Some(FirstCorner::Right);
+        draft.unplace("the direction of its first corner is not given: +x is used");
     }
     if evidence.has("tiledversion") || evidence.has("objectgroup") {
         // In Tiled a rectangle rotates about its corner.

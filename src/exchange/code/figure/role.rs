@@ -57,6 +57,8 @@ named! {
         Rounding "round",
         /// Whether a capsule runs along x.
         IsLying "lying",
+        /// The number of corners of a regular polygon.
+        Sides "sides",
         Left "left", Top "top", Right "right", Bottom "bottom", Angle "angle",
         Center "center", Corner "corner", Size "size", Half "half", Min "min", Max "max", A "a", B "b", C "c",
         Position "pos", Origin "origin", Scale "scale", Corners "corners", Holes "holes", Xs "xs", Ys "ys"
@@ -103,6 +105,16 @@ named! {
         Centroid "centroid",
         /// The centre of the bounding box of corners; the corner of the bounding box of a circle.
         Box "box",
+    }
+}
+
+named! {
+    /// Where a regular polygon has its first corner, from the centre.
+    FirstCorner {
+        Right "sides.right",
+        Top "sides.top",
+        /// Half a side's angle past +x, so that a side is on the right.
+        RightOfSide "sides.half",
     }
 }
 

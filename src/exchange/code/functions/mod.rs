@@ -1,10 +1,12 @@
 //! The functions of a text. One that draws is read at each of its calls, with their transforms and arguments; another where it
 //! is defined, without the transforms of the text before it.
 
+mod callback;
 mod definition;
 pub mod read;
 
 use crate::exchange::code::engine_table;
+use crate::exchange::code::functions::callback::callback;
 use crate::exchange::code::functions::definition::{Function, definition};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::parse::MODIFIERS;
@@ -38,16 +40,39 @@ struct FunctionCall {
 impl<'t> Functions<'t> {
     pub fn read(tokens: &Tokens<'t>, evidence: &Evidence) -> Self {
         let mut found = Self::default();
+        // The opening brackets around a token.
+        let mut groups: Vec<usize> = Vec::new();
         for at in 0..tokens.all.len() {
-            let Some(function) = tokens.is_word(at).then(|| definition(tokens, at)).flatten() else { continue };
-            let index = found.all.len();
-            found.by_token.insert(function.name_at, index);
-            found.by_name.entry(function.name).and_modify(|known| *known = None).or_insert(Some(index));
-            found.all.push(function);
+            while groups.pop_if(|open| tokens.behind(*open) <= at + 1).is_some() {}
+            if tokens.is_word(at)
+                && let Some(function) = definition(tokens, at)
+            {
+                let index = found.all.len();
+                found.by_token.insert(function.name_at, index);
+                found.by_name.entry(function.name).and_modify(|known| *known = None).or_insert(Some(index));
+                found.all.push(function);
+            } else if tokens.sign(at) == b'{'
+                && let Some(function) = callback(tokens, at, &groups)
+            {
+                found.add_callback(function);
+            }
+            groups.extend((tokens.behind(at) > at + 1).then_some(at));
         }
         let calls = found.find_calls(tokens);
         found.find_drawing(tokens, evidence, &calls);
         found
+    }
+
+    /// Adds a function without a name at the first token of its statement, or behind the one before it there.
+    fn add_callback(&mut self, mut function: Function<'t>) {
+        let first = function.name_at;
+        while let Some(before) = self.by_token.get(&function.name_at) {
+            function.name_at = self.all[*before].body.after;
+        }
+        if function.name_at == first || function.name_at < function.body.tokens.start {
+            self.by_token.insert(function.name_at, self.all.len());
+            self.all.push(function);
+        }
     }
 
     /// The first tokens and the bodies of the functions without braces.
@@ -154,7 +179,8 @@ impl<'t> Functions<'t> {
                 && (*head == at || !tokens.begins_line(*head) || ends_type(*head - 1))
         };
         let mut head = (at..at + MAX_BEFORE_NAME).take_while(is_head);
-        head.find_map(|at| self.by_token.get(&at)).map(|index| &self.all[*index])
+        let function = head.find_map(|at| self.by_token.get(&at)).map(|index| &self.all[*index]);
+        function.filter(|function| !function.name.is_empty() || function.name_at == at)
     }
 
     /// The function that the statement at a token calls.

@@ -62,6 +62,12 @@ impl<'t> Scope<'t> {
                 Some(draft) if list != field && draft.has(Role::Corners) => draft.unplace(CHANGED_ELEMENT),
                 _ => self.corner(list, pair, span),
             },
+            // `self.platforms = [pygame.Rect(…), …]`, `this.player = { x: 10, y: 20, w: 30, h: 40 }`
+            (value @ (Value::List(_) | Value::Fields(_) | Value::Pairs(_)), ..)
+                if fields::roles(field).is_empty() && !self.is_draft(owner) =>
+            {
+                self.assign_plain(path, value, span);
+            }
             (value, ..) if !owner.is_empty() => self.set_member(owner, field, &value, span),
             (value, ..) => self.assign_plain(path, value, span),
         }

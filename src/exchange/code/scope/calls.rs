@@ -5,7 +5,7 @@ use crate::exchange::code::scope::canvas::{Canvas, is_sketch};
 use crate::exchange::code::scope::links;
 use crate::exchange::code::scope::removal::removes;
 use crate::exchange::code::scope::setters::is_setter;
-use crate::exchange::code::{Call, Draft, Item, Kind, Node, Role, Scope, Value, fields, last, split};
+use crate::exchange::code::{Call, Item, Node, Scope, Value, fields, last, split};
 
 impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.
@@ -52,6 +52,10 @@ impl<'t> Scope<'t> {
             return true;
         }
         if links::links_arguments(call.path) {
+            // pybox2d: `body.CreatePolygonFixture(box=(1, 2))`
+            if self.is_table_call(call.path) && !links::creates_body(call.path) {
+                values = vec![self.value(&Node::Call(Box::new(call.clone())))];
+            }
             return self.attach_shapes(owner, &mut values);
         }
         self.function_call(name, &values, call.span)
@@ -126,10 +130,8 @@ impl<'t> Scope<'t> {
         }
         let mut values = self.arguments(&call.args);
         if let Some(maker) = maker.filter(|maker| links::creates_body(maker.path))
-            && let Some(position) = self.arguments(&maker.args).first().and_then(Value::pair)
+            && let Value::Draft(pose) = self.value(&Node::Call(Box::new(maker.clone())))
         {
-            let mut pose = Draft::new(Kind::Pose, call.span);
-            pose.set(Role::Position, position);
             values.iter_mut().for_each(|value| value.place(&pose));
         }
         self.attach_shapes("", &mut values)

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 /// Parts of the names of calls that link their arguments.
 const JOINING: WordSet = WordSet(
-    "fixture createbody createpolygonshape createcircleshape createcapsuleshape createsegmentshape addshape addcollider insert \
+    "fixture createbody createpolygonshape createcircleshape createcapsuleshape createsegmentshape createshape addshape addcollider insert \
     setshape attach setbody setcollider createcollider",
 );
 
@@ -18,7 +18,7 @@ const HUBS: WordSet = WordSet(
 
 /// Names of libraries and of sets of bodies or shapes, which link nothing either.
 const COLLECTIONS: WordSet = WordSet(
-    "love planck pl box2d p2 matter cp pymunk rapier bodies colliders rigid_bodies rigid_body_set collider_set body_set \
+    "love planck pl box2d b2 p2 matter cp pymunk rapier bodies colliders rigid_bodies rigid_body_set collider_set body_set \
     bodyset colliderset rigidbodyset",
 );
 
@@ -49,7 +49,7 @@ impl<'t> Scope<'t> {
         let joins = links_arguments(call.path);
         let mut names: Vec<&'t str> = call.args.iter().flat_map(|item| &item.nodes).filter_map(Node::name).collect();
         // Box2D v3: `b2CreateCircleShape(body, &shapeDef, &circle)`; bodies share the definition.
-        if call.path.starts_with("b2Create") && names.len() == 3 {
+        if (call.path.starts_with("b2Create") || call.path.starts_with("b2.create_")) && names.len() == 3 {
             names.remove(1);
         }
         for name in &names {
@@ -170,11 +170,17 @@ fn is_linked(reference: &Reference) -> bool {
 
 /// Whether a call links its arguments to its owner.
 pub fn links_arguments(path: &str) -> bool {
-    JOINING.contains_part_of(&last(path).to_lowercase())
+    JOINING.contains_part_of(&plain(path))
 }
 
 pub fn creates_body(path: &str) -> bool {
-    last(path).to_lowercase().contains("createbody")
+    const MAKERS: WordSet = WordSet("createbody createdynamicbody createkinematicbody createstaticbody");
+    MAKERS.contains_part_of(&plain(path))
+}
+
+/// The last name of a path as in `createpolygonshape`; Odin writes `create_polygon_shape`.
+fn plain(path: &str) -> String {
+    last(path).to_lowercase().replace('_', "")
 }
 
 pub fn is_pose(draft: &Draft) -> bool {

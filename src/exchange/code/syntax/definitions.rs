@@ -152,8 +152,9 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
             open.is_some_and(|open| is_name(open + 1) && tokens.sign(open + 2) == b',')
         };
         // `shape.SetAsBox(w, h)`, `Bodies.rectangle(x, y, w, h)`
+        let before = tokens.str(at.wrapping_sub(2));
         let is_passed_on = ["setasbox", "makebox", "cuboid"].iter().any(|name| word.contains(name))
-            || word == "rectangle" && tokens.str(at.wrapping_sub(2)) == "Bodies";
+            || matches!((before, &*word), ("Bodies", "rectangle") | ("extents", "set"));
         is_pair
             || is_passed_on && tokens.sign(at + 1) == b'(' && is_name(at + 2)
             || is_name(at) && tokens.sign(at + 1) == b'-' && is_name(at + 2)

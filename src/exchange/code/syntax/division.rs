@@ -41,7 +41,7 @@ impl Division {
         let is_ruby = has(&["def"]) && is_any(&|at| tokens.str(at) == "end" && tokens.begins_line(at));
         let is_dart = ["Rect.from", " Offset(", "(Offset("].iter().any(|call| text.contains(call));
         let is_pascal = has(&["begin"]) && text.contains(":=");
-        if is_dart || is_pascal || defines("def") && !is_ruby {
+        if is_dart || is_pascal || defines("function") || defines("def") && !is_ruby {
             return Self::Real;
         }
         let is_script = has(&["const", "let", "var", "function"]) || text.contains("=>");

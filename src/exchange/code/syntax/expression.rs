@@ -174,10 +174,26 @@ impl<'t> Parser<'t> {
             }
             Kind::Word => self.name(is_new),
             Kind::Sign(b'(') => self.parenthesis(),
-            Kind::Sign(b'[' | b'{') => Node::List(Box::new(self.list())),
+            Kind::Sign(b'[' | b'{') => {
+                self.at = self.elements_of_slice(start).unwrap_or(start);
+                Node::List(Box::new(self.list()))
+            }
             Kind::Sign(_) | Kind::Other => return None,
         };
         Some(self.methods(node))
+    }
+
+    /// The bracket around the elements of a slice or array of Go that begins here: `[]rl.Rectangle{`, `[4]Point{`.
+    fn elements_of_slice(&self, at: usize) -> Option<usize> {
+        let close = self.tokens.closing(at, b'[').filter(|close| close - at <= 2)?;
+        let mut name = close + 1;
+        if !self.tokens.is_adjacent(name) {
+            return None;
+        }
+        while self.tokens.sign(name + 1) == b'.' && self.tokens.is_word(name + 2) {
+            name += 2;
+        }
+        (self.tokens.is_word(name) && self.tokens.sign(name + 1) == b'{').then_some(name + 1)
     }
 
     /// Eight hexadecimal digits are the bits of an f32 if a comment after them gives its value, or a call says so.

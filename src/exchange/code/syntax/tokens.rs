@@ -85,7 +85,7 @@ impl<'t> Tokens<'t> {
     pub fn begins_statement(&self, at: usize) -> bool {
         let is_behind = |last: usize| {
             matches!(self.sign(last), b';' | b'{' | b'}' | b')' | b':')
-                || WordSet("else then do").contains(self.str(last))
+                || WordSet("else then do").contains(self.str(last)) && self.sign(last.wrapping_sub(1)) != b'.'
         };
         self.begins_line(at) || at.checked_sub(1).is_none_or(is_behind)
     }

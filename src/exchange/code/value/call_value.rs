@@ -6,7 +6,7 @@ use crate::exchange::code::scope::links;
 use crate::exchange::code::syntax::constants;
 use crate::exchange::code::value::evaluate::is_vector_name;
 use crate::exchange::code::value::list_of;
-use crate::exchange::code::{Call, Kind, Num, Pair, Scope, Value, WordSet, fields, last, segments, split};
+use crate::exchange::code::{Call, Item, Kind, Node, Num, Pair, Scope, Value, WordSet, fields, last, segments, split};
 
 /// Calls that return their arguments, such as `np.array` and `vec!`.
 const WRAPPERS: WordSet = WordSet(
@@ -39,8 +39,8 @@ impl<'t> Scope<'t> {
             return self.with_own_fields(call, own, fields, values);
         }
         // `CGPoint(x: 3, y: 4)`
-        if let (Some(Row { makes: Makes::Pair(means), .. }), [fields @ Value::Fields(_)]) = (rows.first(), &values[..])
-            && let Some(pair) = fields.pair()
+        if let (Some(Row { makes: Makes::Pair(means), .. }), [one]) = (rows.first(), &values[..])
+            && let Some(pair) = one.pair()
         {
             return Value::Pair(Pair { means: *means, ..pair });
         }
@@ -165,6 +165,10 @@ impl<'t> Scope<'t> {
         {
             return values.swap_remove(0);
         }
+        // Lists of variables are shapes under their own names.
+        let is_list = |item: &Item| matches!(&item.nodes[..], [Node::Name(name, _)] if self.is_list(name));
+        let mut arguments = call.args.iter().filter(|item| item.key.is_none());
+        values.retain(|_| !arguments.next().is_some_and(is_list));
         self.pose_arguments(&mut values);
         reshaped(call.path, values)
     }
