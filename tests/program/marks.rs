@@ -106,7 +106,7 @@ fn a_hit_is_marked_the_same_in_every_mode() {
             let looks = looks(&lab);
             let is_common = |(look, role): &(Look, Role)| {
                 let has_look =
-                    matches!(look, Look::Fill(Fill::Hatch) | Look::Line(Stroke::Heavy) | Look::Outline(Stroke::Heavy));
+                    matches!(look, Look::Fill(Fill::Hatch) | Look::Line(Stroke::Heavy) | Look::Sign(Sign::Halo));
                 has_look && *role == Role::Hit
             };
             assert_eq!(looks.iter().any(is_common), status.hit, "{case}: the common part");

@@ -40,8 +40,11 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatem
     excuse_bounds(parser, in_header.clone(), scope);
     let header = header(&parser.tokens, at, scope);
     let values = header.as_ref().and_then(|header| values(&parser.tokens, header, scope));
-    let (Some(header), Some(values)) = (header, values) else {
+    let (Some(header), Some(values)) = (&header, values) else {
         scope.changed_names.extend(counters(&parser.tokens, in_header));
+        if let Some(header) = header {
+            scope.changed_names.extend(counters(&parser.tokens, header.body.tokens));
+        }
         return false;
     };
     let mut spans: Vec<Span> = Vec::new();

@@ -124,7 +124,8 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
         {
             continue;
         }
-        let exit = unreachable::leaves_block(&parser.tokens, parser.at).then_some(parser.at);
+        let first = parser.at;
+        let exit = unreachable::leaves_block(&parser.tokens, first).then_some(first);
         match parser.statement() {
             Some(Statement::Items { items, is_after_blank_line }) => {
                 if is_after_blank_line {
@@ -139,6 +140,8 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
             }
             None => return,
         }
+        let statement = first..parser.at;
+        functions::read::callbacks(parser, scope, statement, read_statements);
         if let Some(exit) = exit {
             skip_unreachable(parser, scope, exit);
         }
@@ -203,6 +206,7 @@ pub fn read(text: &str, found: &mut Findings) {
     let defined = Definitions::read(&parser.tokens);
     let changed = changed_names::changed_names(&parser.tokens);
     let functions = Functions::read(&parser.tokens, &evidence);
+    parser.bodies = functions.bodies_within_statements();
     let mut scope = Scope {
         text: &code,
         evidence,

@@ -29,7 +29,8 @@ impl<'t> Scope<'t> {
         let uses = self.count_uses();
         let has_links = LINKED.iter().any(|engine| self.text.contains(engine));
         let doubt = |draft: &mut Draft<'t>, path| doubt_never_added(draft, path, (self.text, has_links), &uses);
-        let mut lists = Vec::new();
+        let past = core::mem::take(&mut self.past_lists);
+        let mut lists: Vec<List> = past.into_iter().map(|(path, list)| (name_of(path), list)).collect();
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         for (path, mut variable) in variables {

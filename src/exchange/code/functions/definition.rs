@@ -40,8 +40,8 @@ pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
             name += 2;
         }
         (name, name + 1)
-    } else if tokens.sign(at + 1) == b'=' {
-        // `const box = (x, y) => …`, `window.onload = function () {`
+    } else if matches!(tokens.sign(at + 1), b'=' | b':') {
+        // `const box = (x, y) => …`, `window.onload = function () {`, `create: function () {`
         let value = at + 2 + usize::from(tokens.str(at + 2) == "async");
         let is_function = tokens.str(value) == "function";
         let open = value + usize::from(is_function);

@@ -12,7 +12,7 @@ use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::parse::MODIFIERS;
 use crate::exchange::code::{Evidence, Kind, Tokens, WordSet};
 use core::ops::Range;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// How deeply functions are read within each other, and how many tokens their bodies have in all calls.
 const MAX_DEPTH: usize = 8;
@@ -25,6 +25,8 @@ pub struct Functions<'t> {
     /// In the order of the text.
     all: Vec<Function<'t>>,
     by_token: HashMap<usize, usize>,
+    /// Those without a name, by the tokens that begin their bodies.
+    callbacks: BTreeMap<usize, usize>,
     /// Names of more than one function have none.
     by_name: HashMap<&'t str, Option<usize>>,
     depth: usize,
@@ -44,7 +46,10 @@ impl<'t> Functions<'t> {
         let mut groups: Vec<usize> = Vec::new();
         for at in 0..tokens.all.len() {
             while groups.pop_if(|open| tokens.behind(*open) <= at + 1).is_some() {}
+            // Fields of objects are found by their bodies.
+            let is_field = tokens.sign(at + 1) == b':' && !groups.is_empty();
             if tokens.is_word(at)
+                && !is_field
                 && let Some(function) = definition(tokens, at)
             {
                 let index = found.all.len();
@@ -54,7 +59,8 @@ impl<'t> Functions<'t> {
             } else if tokens.sign(at) == b'{'
                 && let Some(function) = callback(tokens, at, &groups)
             {
-                found.add_callback(function);
+                found.callbacks.insert(at, found.all.len());
+                found.all.push(function);
             }
             groups.extend((tokens.behind(at) > at + 1).then_some(at));
         }
@@ -63,16 +69,14 @@ impl<'t> Functions<'t> {
         found
     }
 
-    /// Adds a function without a name at the first token of its statement, or behind the one before it there.
-    fn add_callback(&mut self, mut function: Function<'t>) {
-        let first = function.name_at;
-        while let Some(before) = self.by_token.get(&function.name_at) {
-            function.name_at = self.all[*before].body.after;
-        }
-        if function.name_at == first || function.name_at < function.body.tokens.start {
-            self.by_token.insert(function.name_at, self.all.len());
-            self.all.push(function);
-        }
+    /// The first function without a name whose body begins within these tokens.
+    fn callback_within(&self, tokens: Range<usize>) -> Option<&Function<'t>> {
+        self.callbacks.range(tokens).next().map(|(_, index)| &self.all[*index])
+    }
+
+    /// The bodies of the functions without a name, by the tokens that begin them; with the tokens behind.
+    pub fn bodies_within_statements(&self) -> HashMap<usize, usize> {
+        self.callbacks.iter().map(|(open, index)| (*open, self.all[*index].body.after)).collect()
     }
 
     /// The first tokens and the bodies of the functions without braces.
@@ -94,7 +98,8 @@ impl<'t> Functions<'t> {
         let mut calls = Vec::new();
         for at in 0..tokens.all.len() {
             while around.pop_if(|(_, end)| *end <= at).is_some() {}
-            around.extend(self.by_token.get(&at).map(|index| (*index, self.all[*index].body.tokens.end)));
+            let begun = self.by_token.get(&at).or_else(|| self.callbacks.get(&at));
+            around.extend(begun.map(|index| (*index, self.all[*index].body.tokens.end)));
             while groups.pop_if(|close| *close <= at).is_some() {}
             let close = tokens.closing(at, b'(').or_else(|| tokens.closing(at, b'['));
             groups.extend(close);
@@ -179,8 +184,7 @@ impl<'t> Functions<'t> {
                 && (*head == at || !tokens.begins_line(*head) || ends_type(*head - 1))
         };
         let mut head = (at..at + MAX_BEFORE_NAME).take_while(is_head);
-        let function = head.find_map(|at| self.by_token.get(&at)).map(|index| &self.all[*index]);
-        function.filter(|function| !function.name.is_empty() || function.name_at == at)
+        head.find_map(|at| self.by_token.get(&at)).map(|index| &self.all[*index])
     }
 
     /// The function that the statement at a token calls.

@@ -8,6 +8,7 @@ use crate::exchange::code::scope::shadowing::Shadowed;
 use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::definitions::Parameter;
 use crate::exchange::code::{Call, Node, Parser, Scope, Statement, Tokens, Value};
+use core::ops::Range;
 use std::collections::HashSet;
 
 /// Reads the definition or the call of a function that begins here, with `read`. False if there is none.
@@ -20,22 +21,50 @@ pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadState
     if let Some(function) = defined.filter(|function| !(function.is_short && scope.canvas.transform.depth() > 0)) {
         scope.flush();
         if !function.is_called {
-            let (canvas, shadowed) = (scope.canvas.begin_function(), shadow(&function.parameters, scope));
-            // p5.js and Processing draw on what `setup` has drawn.
-            let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw");
-            let drawing = if is_of_frame { scope.drawing } else { scope.begin_drawing() };
-            read_body(&function, parser, scope, read);
-            if !is_of_frame {
-                scope.drawing = drawing;
-            }
-            scope.unshadow(shadowed);
-            scope.canvas.end_function(canvas);
+            read_definition(&function, parser, scope, read);
         }
         parser.at = function.body.after;
         return true;
     }
     let called = scope.functions.called_at(&parser.tokens, parser.at).cloned();
     called.is_some_and(|function| read_call(&function, parser, scope, read))
+}
+
+/// Reads the functions without a name within the statement of these tokens.
+pub fn callbacks<'t>(
+    parser: &mut Parser<'t>,
+    scope: &mut Scope<'t>,
+    statement: Range<usize>,
+    read: ReadStatements<'t>,
+) {
+    let mut from = statement.start;
+    while let Some(function) = scope.functions.callback_within(from..statement.end).cloned()
+        && scope.functions.depth < MAX_DEPTH
+    {
+        from = function.body.after;
+        scope.flush();
+        read_definition(&function, parser, scope, read);
+    }
+    parser.at = statement.end;
+}
+
+/// Reads a function where it is defined.
+fn read_definition<'t>(
+    function: &Function<'t>,
+    parser: &mut Parser<'t>,
+    scope: &mut Scope<'t>,
+    read: ReadStatements<'t>,
+) {
+    let (canvas, shadowed) = (scope.canvas.begin_function(), shadow(&function.parameters, scope));
+    // p5.js and Processing draw on what `setup` has drawn.
+    let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw");
+    let drawing = if is_of_frame { scope.drawing } else { scope.begin_drawing() };
+    read_body(function, parser, scope, read);
+    if !is_of_frame {
+        scope.drawing = drawing;
+    }
+    scope.unshadow(shadowed);
+    scope.canvas.end_function(canvas);
 }
 
 /// Reads a function at its call. False if it draws nothing: the call is then read like any other.

@@ -40,7 +40,9 @@ impl<'t> Scope<'t> {
         if !is_understood && (self.is_list(path) || is_shape) {
             return self.assign_unknown(path, value, span);
         }
-        let pair = value.pair();
+        // `int xs[] = {140, 200, 200}`
+        let is_array = path.ends_with("[]") && matches!(value, Value::Nums(_));
+        let pair = value.pair().filter(|_| !is_array);
         let list = path.ends_with(']').then(|| owner_of_index(path));
         if let Some(list) = list.filter(|list| (pair.is_some() || !is_understood) && self.is_list(list)) {
             return self.make_uncertain(list, CHANGED_ELEMENT);
@@ -139,7 +141,7 @@ impl<'t> Scope<'t> {
                 let circle = circle(Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
                 self.set_variable(path, circle.into(), span);
             }
-            Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
+            Value::Nums(nums) if nums.len() == 3 && roles.is_empty() && !path.ends_with("[]") => {
                 self.named_corner(path, Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
             }
             Value::List(_) if value.corners().is_none() && value.rings().is_none() && value.nums().is_none() => {

@@ -94,14 +94,24 @@ impl<'t> Scope<'t> {
         }
         // A canvas whose size is set is cleared.
         if let (canvas, name @ ("width" | "height")) = split(key)
-            && self.canvases.contains(last(canvas))
+            && (last(canvas) == "canvas" || self.canvases.contains(last(canvas)))
         {
             self.erase(name, false);
+            let value = self.item(item);
+            if let Value::Num(_) = value {
+                self.found.numbers.harmless_in(value.spans());
+                return self.set_variable(key, value, item.span);
+            }
         }
         let mut linked = Vec::new();
         for node in &item.nodes {
             match node {
-                Node::Call(call) => linked.extend(self.linked_by_call(call, true)),
+                Node::Call(call) => {
+                    if call.path == "createCanvas" {
+                        self.set_canvas_size(call);
+                    }
+                    linked.extend(self.linked_by_call(call, true));
+                }
                 Node::Name(name, _) if !key.contains('.') && self.is_shape_variable(name) => {
                     self.other_names.insert(key, name);
                 }
@@ -175,7 +185,9 @@ impl<'t> Scope<'t> {
     /// The value of an assignment; its type gives numbers in braces a meaning: `Circle c = {100, 120, 30}`.
     fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
         if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
-            let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
+            let element = element_type(word);
+            let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']') || element.is_some();
+            let word = element.unwrap_or(word);
             let has_type = self.defined.types.contains_key(word) || self.is_table_call(word);
             if has_type && !is_array {
                 return self.value(&Node::call(word, list.items.clone(), list.span));
@@ -201,6 +213,12 @@ impl<'t> Scope<'t> {
         self.set_variable(name, row.draft(kind, span).into(), span);
         true
     }
+}
+
+/// The type of the elements of a container: `std::vector<Rectangle>`.
+fn element_type(word: &str) -> Option<&str> {
+    let (container, element) = word.strip_suffix('>')?.split_once('<')?;
+    WordSet("vector array list deque").contains(last(container)).then(|| element.split(',').next())?
 }
 
 /// Unity: the type in `owner.AddComponent<BoxCollider2D>()`.

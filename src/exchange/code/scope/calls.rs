@@ -170,7 +170,7 @@ impl<'t> Scope<'t> {
     }
 
     /// `createCanvas(640, 480)`: p5.js and Processing name the size `width` and `height`.
-    fn set_canvas_size(&mut self, call: &Call<'t>) {
+    pub fn set_canvas_size(&mut self, call: &Call<'t>) {
         self.found.numbers.harmless_within(call.span);
         if let [width @ Value::Num(_), height @ Value::Num(_), ..] = &self.arguments(&call.args)[..] {
             self.set_variable("width", width.clone(), call.span);

@@ -34,8 +34,8 @@ impl<'t> Scope<'t> {
     pub fn field(&mut self, path: &'t str) -> Option<Value<'t>> {
         let (owner, field) = owner_and_field(path);
         let coordinate = |pair: &Pair| match field {
-            "x" => Some(pair.x.clone()),
-            "y" => Some(pair.y.clone()),
+            "x" | "X" => Some(pair.x.clone()),
+            "y" | "Y" => Some(pair.y.clone()),
             _ => None,
         };
         let (object, value) = match self.variables.get(owner) {

@@ -10,7 +10,10 @@ use crate::exchange::code::{
 
 impl<'t> Scope<'t> {
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
-        if self.doubt_other_name(owner) {
+        // `ctx.lineWidth = 2`
+        let has_role = |name: &str| !fields::roles(name).is_empty();
+        let is_of_shape = owner.is_empty() || self.is_known(owner) || has_role(field) || has_role(last(owner));
+        if !is_of_shape || self.doubt_other_name(owner) {
             return;
         }
         // `box.min.x = 3`

@@ -118,6 +118,8 @@ pub struct Scope<'t> {
     pub links: Vec<(Reference<'t>, Reference<'t>)>,
     /// The poses of variables that have been assigned another value since.
     pub past_poses: Vec<(Reference<'t>, Draft<'t>)>,
+    /// Lists of corners whose names have been assigned another value since.
+    pub past_lists: Vec<(&'t str, Variable<'t>)>,
     pub copied: usize,
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
@@ -233,6 +235,12 @@ impl<'t> Scope<'t> {
         }
         let before = self.variables.remove(path);
         let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
+        let is_outline = |before: &Variable| matches!(&before.value, Value::Pairs(corners) if corners.len() > 2);
+        if let Some(list) = before.as_ref().filter(|list| is_outline(list) && list.uncertain.is_none())
+            && self.loop_depth == 0
+        {
+            self.past_lists.push((path, list.clone()));
+        }
         if let Some(Variable { value: Value::Draft(mut old), reference, span: own, .. }) = before {
             if links::is_pose(&old) {
                 self.past_poses.push((reference, *old));

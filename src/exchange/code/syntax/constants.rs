@@ -30,9 +30,18 @@ pub fn is_whole(word: &str) -> bool {
     TYPES.contains(word)
 }
 
+/// Whether a word in brackets before a value is a cast to a number.
+pub fn is_number_type(word: &str) -> bool {
+    is_whole(word) || WordSet("float double f32 f64 single").contains(word)
+}
+
 /// The value of a function of one number.
 pub fn function(path: &str, num: &Num) -> Option<Num> {
     let x = num.double;
+    // `static_cast<int>(x)`
+    if let Some((_, to)) = path.split_once("static_cast<") {
+        return function(to.trim_end_matches('>'), num);
+    }
     Some(match last(path) {
         word if is_whole(word) => num.map(x.trunc()),
         "floor" | "Floor" => num.map(x.floor()),

@@ -2,7 +2,7 @@
 
 use crate::exchange::code::syntax::division::{Division, is_whole_literal};
 use crate::exchange::code::syntax::{FLOOR_DIVISION, constants};
-use crate::exchange::code::{AngleUnit, Binary, Node, Num, Parser, Span};
+use crate::exchange::code::{AngleUnit, Binary, Item, Node, Num, Parser, Span};
 use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::literal;
 
@@ -174,6 +174,10 @@ impl<'t> Parser<'t> {
             }
             Kind::Word => self.name(is_new),
             Kind::Sign(b'(') => self.parenthesis(),
+            Kind::Sign(b'{') if let Some(behind) = self.bodies.get(&start).copied() => {
+                self.at = behind;
+                return Some(Node::Opaque(self.span(start, behind)));
+            }
             Kind::Sign(b'[' | b'{') => {
                 self.at = self.elements_of_slice(start).unwrap_or(start);
                 Node::List(Box::new(self.list()))
@@ -236,6 +240,12 @@ impl<'t> Parser<'t> {
                         Some(Node::Num(num)) if constants::is_whole(path) => Node::Num(num.map(num.double.trunc())),
                         operand => operand.unwrap_or_else(|| node.clone()),
                     },
+                    Some(Kind::Word | Kind::Sign(b'(')) if follows && constants::is_number_type(path) => {
+                        let Some(operand) = self.operand(false) else { return node.clone() };
+                        let span = list.span.to(operand.span());
+                        let argument = Item { span: operand.span(), nodes: vec![operand], ..Item::default() };
+                        Node::call(path, vec![argument], span)
+                    }
                     _ => node.clone(),
                 }
             }

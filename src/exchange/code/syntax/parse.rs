@@ -3,6 +3,7 @@
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::tokens::NONE;
 use crate::exchange::code::{Item, List, Node, Span, Statement, Tokens, WordSet};
+use std::collections::HashMap;
 
 /// The maximum depth of nested brackets; no outline needs more.
 pub const MAX_DEPTH: usize = 64;
@@ -36,6 +37,8 @@ pub struct Parser<'t> {
     /// Whether `world:add(3)` calls a method, as in Lua.
     pub has_colon_methods: bool,
     pub division: Division,
+    /// The bodies of functions within statements, which are no lists: the tokens that begin them, and those behind.
+    pub bodies: HashMap<usize, usize>,
 }
 
 impl<'t> Parser<'t> {
@@ -43,7 +46,8 @@ impl<'t> Parser<'t> {
         let has_colon_methods = ["love.", "local ", "display.new", "physics."].iter().any(|word| text.contains(word));
         let tokens = Tokens::read(text);
         let division = Division::of(&tokens);
-        Self { tokens, at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods, division }
+        let (types, bodies) = (Vec::new(), HashMap::new());
+        Self { tokens, at: 0, depth: 0, types, too_deep: None, has_colon_methods, division, bodies }
     }
 
     pub fn statement(&mut self) -> Option<Statement<'t>> {

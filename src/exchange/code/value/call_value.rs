@@ -44,7 +44,14 @@ impl<'t> Scope<'t> {
         {
             return Value::Pair(Pair { means: *means, ..pair });
         }
+        // What is not known may be the first number: `add.circle(width / 2, 200, 10, 0xff0000)`.
+        let first = |row: &Row| row.arguments.first().map(|(word, _)| *word);
+        let may_be_number = values.first().is_some_and(|value| value.unknown_name().is_some())
+            && rows.iter().any(|row| row.engine != "any" && matches!(first(row), Some("x" | "center.x")));
         for row in &rows {
+            if may_be_number && row.engine == "any" && first(row) == Some("_") {
+                continue;
+            }
             if let Some(value) = construct::by_row(row, call, &values, self) {
                 if let Value::Draft(body) = &value
                     && body.kind == Kind::Pose
@@ -175,7 +182,10 @@ impl<'t> Scope<'t> {
 
     /// Refuses a shape whose arguments are not understood.
     pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
-        let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
+        // A name beside a tuple may be that of a surface or a colour: `draw.rect(screen, RED, (x, 50, 90, 300))`.
+        let is_tuple = |value: &&Value<'t>| matches!(value, Value::List(_));
+        let (tuples, others): (Vec<_>, Vec<_>) = values.iter().partition(is_tuple);
+        let name = tuples.into_iter().chain(others).find_map(Value::unknown_name).filter(|name| !name.is_empty());
         let why = match name {
             Some(name) => format!("expected a number, found the name {}", fields::quoted(name)),
             None => "these arguments are not understood".to_owned(),

@@ -40,17 +40,25 @@ impl<'t> Scope<'t> {
         {
             self.unread_by_mode.push(kind);
         }
-        let is_unknown = |value: &Value<'t>| {
-            value.name().is_some_and(|name| {
+        let has_brackets = call.span.of(self.text).contains('(');
+        let may_be_shape = matches!(values, [Value::Name(_)]);
+        let is_elsewhere = !values.is_empty() && values.iter().all(|value| self.is_elsewhere(value));
+        if !may_be_shape && is_elsewhere || values.is_empty() && has_brackets {
+            let name = fields::quoted(last(call.path));
+            self.found.note(call.span, format!("{name} is not read: its values are not in this text"));
+        }
+    }
+
+    /// Whether a value consists of names that the text does not define.
+    fn is_elsewhere(&self, value: &Value<'t>) -> bool {
+        match value {
+            Value::Name(name) => {
                 let root = name.split(['.', '[', '-']).next().unwrap_or_default();
                 let is_known = self.is_known(root) || self.other_names.contains_key(root);
                 !is_known && !self.defined.parameters.contains(root)
-            })
-        };
-        let has_brackets = call.span.of(self.text).contains('(');
-        if values.len() > 1 && values.iter().all(is_unknown) || values.is_empty() && has_brackets {
-            let name = fields::quoted(last(call.path));
-            self.found.note(call.span, format!("{name} is not read: its values are not in this text"));
+            }
+            Value::Unknown(values) => !values.is_empty() && values.iter().all(|value| self.is_elsewhere(value)),
+            _ => false,
         }
     }
 
