@@ -71,7 +71,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatem
     if is_changed {
         scope.changed_names.insert(header.name);
     }
-    for element in elements(&parser.tokens, &header) {
+    for element in elements(&parser.tokens, header) {
         scope.make_uncertain(element, "a loop sets several such elements, of which only one is read");
     }
     // Behind the loop its value is not known.

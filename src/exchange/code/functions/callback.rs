@@ -32,5 +32,5 @@ pub fn callback<'t>(tokens: &Tokens<'t>, open: usize, groups: &[usize]) -> Optio
         b'{' => tokens.sign(first.wrapping_sub(1)) == b':',
         _ => false,
     };
-    is_value.then(|| Function { name: "", name_at: open, parameters, body, is_short: false, is_called: false })
+    is_value.then_some(Function { name: "", name_at: open, parameters, body, is_short: false, is_called: false })
 }
