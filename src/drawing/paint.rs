@@ -179,12 +179,17 @@ impl<S: Surface> Painter<'_, S> {
         paint_line(line, self.colors.line(role, stroke), style::pen(stroke), is_fine, self.surface);
     }
 
-    /// All areas of a crowd. Only the larger ones have the fill and the outline that a single one would have.
+    /// All areas of a crowd. Only the larger ones have the fill and the outline that a single one would have; small outlines without a
+    /// fill, which would blur, are left out.
     fn crowd(&mut self, crowd: &Crowd, look: (Role, Option<Fill>, Stroke), placement: &mut VisibleOutline) {
+        let (role, fill, _) = look;
         let mut squares = Vec::new();
         for outline in crowd.outlines() {
             let around = Aabb::from_points(outline.iter().map(|corner| self.camera.to_screen(*corner)));
-            if around.size().max_element() < MIN_SIZE {
+            let size = around.size().max_element();
+            if fill.is_none() && size < MIN_CROWD_OUTLINED_SIZE {
+                continue;
+            } else if size < MIN_SIZE {
                 squares.extend(self.square(around));
             } else if let Some(points) = placement.points(outline) {
                 self.one_of_crowd(Area::Convex(points), around, look);
@@ -198,11 +203,8 @@ impl<S: Surface> Painter<'_, S> {
                 self.one_of_crowd(area, around, look);
             }
         }
-        let (role, fill, stroke) = look;
-        if !squares.is_empty()
-            && let Some(opacity) = style::flat(fill, stroke)
-        {
-            self.surface.squares(&squares, (self.colors.color(role), opacity));
+        if !squares.is_empty() {
+            self.surface.squares(&squares, (self.colors.color(role), style::flat(fill)));
         }
     }
 
@@ -213,12 +215,8 @@ impl<S: Surface> Painter<'_, S> {
     }
 
     fn one_of_crowd(&mut self, area: Area, around: Aabb, (role, fill, stroke): (Role, Option<Fill>, Stroke)) {
-        let is_outlined = fill.is_none() && stroke == Stroke::Solid;
-        if around.size().max_element() < MIN_CROWD_OUTLINED_SIZE && !is_outlined {
-            if let Some(opacity) = style::flat(fill, stroke) {
-                self.surface.fill(area, (self.colors.color(role), opacity));
-            }
-            return;
+        if around.size().max_element() < MIN_CROWD_OUTLINED_SIZE {
+            return self.surface.fill(area, (self.colors.color(role), style::flat(fill)));
         }
         if let Some(fill) = fill {
             self.area(area, role, fill);

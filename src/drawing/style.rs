@@ -63,13 +63,9 @@ pub fn tint(size: f32) -> f32 {
     strongest + (TINT - strongest) * (size / usual_from).min(1.0)
 }
 
-/// The opacity of a small area of a crowd; `None` for fine outlines alone, which would blur.
-pub fn flat(fill: Option<Fill>, stroke: Stroke) -> Option<f32> {
-    match fill {
-        Some(Fill::Tint) => Some(PALE),
-        Some(Fill::Hatch) => Some(1.0),
-        None => (stroke == Stroke::Solid).then_some(1.0),
-    }
+/// The opacity of a small area of a crowd; without a fill it has the colour of its rim.
+pub fn flat(fill: Option<Fill>) -> f32 {
+    if fill == Some(Fill::Tint) { PALE } else { 1.0 }
 }
 
 /// Whether marks are so many that fine details would be a blur.
