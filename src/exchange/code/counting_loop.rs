@@ -228,8 +228,20 @@ fn of_list<'t>(tokens: &Tokens<'t>, range: Range<usize>, takes_end: bool, scope:
     Some(Counts { first, end, takes_end, step })
 }
 
-/// The number of a literal or of a variable, and the token behind it.
+/// The sum of literals and variables, `n + 1`, and the token behind it.
 fn number<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<(f64, usize)> {
+    let (mut sum, mut next) = term(tokens, at, scope)?;
+    while matches!(tokens.sign(next), b'+' | b'-') && tokens.kind(next + 1).is_some_and(|kind| kind != Kind::Sign(b'='))
+    {
+        let (part, behind) = term(tokens, next + 1, scope)?;
+        sum += if tokens.sign(next) == b'-' { -part } else { part };
+        next = behind;
+    }
+    Some((sum, next))
+}
+
+/// The number of a literal or of a variable, and the token behind it.
+fn term<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<(f64, usize)> {
     let is_negative = tokens.sign(at) == b'-';
     let at = at + usize::from(is_negative);
     let value = match tokens.kind(at)? {

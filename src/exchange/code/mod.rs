@@ -129,7 +129,7 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
         match parser.statement() {
             Some(Statement::Items { items, is_after_blank_line }) => {
                 if is_after_blank_line {
-                    scope.flush();
+                    scope.after_blank_line();
                 }
                 scope.statement(items);
             }

@@ -151,7 +151,7 @@ impl<'t> Bound<'t> {
         draft.harmless.extend(num.spans());
         match word {
             "n" => draft.count = Some(num.clone()),
-            "sides" if num.double < MIN_SIDES => draft.unplace(format!("it has {} sides", num.double)),
+            "sides" => draft.take_sides(num),
             _ => {}
         }
     }
@@ -187,6 +187,16 @@ impl<'t> Bound<'t> {
             _ => {}
         }
         Some(())
+    }
+}
+
+impl Draft<'_> {
+    /// Takes the number of sides of a circle; one with few is a polygon.
+    pub fn take_sides(&mut self, sides: &Num) {
+        self.harmless.extend(sides.spans());
+        if sides.double < MIN_SIDES {
+            self.unplace(format!("it has {} sides", sides.double));
+        }
     }
 }
 

@@ -193,6 +193,11 @@ pub fn shape_setter<'t>(
 
 /// SFML: `setPoint(2, sf::Vector2f(…))` after `setPointCount(3)`. False otherwise.
 pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
+    // A circle of few points is a polygon.
+    if let (Kind::Circle, "setPointCount", [Value::Num(sides)]) = (draft.kind, name, values) {
+        draft.take_sides(sides);
+        return true;
+    }
     let (Kind::Polygon, [Value::Num(index), corner]) = (draft.kind, values) else { return false };
     let (true, Some(corner)) = (name.eq_ignore_ascii_case("setPoint"), corner.pair()) else { return false };
     draft.harmless.extend(index.spans());

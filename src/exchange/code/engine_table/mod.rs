@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 const TEXT: &str = include_str!("constructors.txt");
 
 /// The words of p5.js and Processing; those from `^fill(` on are functions of other libraries, too.
-const P5: &str = "createCanvas,function setup,function draw,void setup,void draw,noStroke(,noFill(,rectMode(,ellipseMode(,createVector(,\
+const P5: &str = "createCanvas,function setup(,function setup (,function draw(,function draw (,void setup,void draw,noStroke(,noFill(,rectMode(,ellipseMode(,createVector(,\
     rect_mode(,ellipse_mode(,py5,^fill(,^background(,^p.background(,^push(),^pop(),^stroke(,^strokeWeight(,^colorMode(,^square(,^ellipse(";
 
 /// The words of MATLAB and Octave; a text with a row of numbers that only blanks separate is theirs, too.

@@ -158,7 +158,8 @@ impl<'t> Scope<'t> {
         if is_drawn && run.stem == "path" && count == 1 {
             return;
         }
-        let is_used = |corner: &Pair| self.found.numbers.is_any_used(corner.spans());
+        // A function that draws it may have drawn another one with the same numbers.
+        let is_used = |corner: &Pair| !is_drawn && self.found.numbers.is_any_used(corner.spans());
         let corners: Vec<Pair> = run.corners.into_iter().filter(|corner| !is_used(corner)).collect();
         let (kind, size) = match run.mode {
             _ if corners.len() < count => (Kind::Point, usize::MAX),

@@ -15,13 +15,15 @@ const ITERATING: WordSet = WordSet(
 pub fn callback<'t>(tokens: &Tokens<'t>, open: usize, groups: &[usize]) -> Option<Function<'t>> {
     let body = bodies::braced(tokens, open)?;
     let group = *groups.last()?;
-    let is_arrow = open > 2 && tokens.are_signs(open - 2, b"=>");
+    let is_arrow = open > 2 && (tokens.are_signs(open - 2, b"=>") || tokens.are_signs(open - 2, b"->"));
     let end = open - if is_arrow { 3 } else { 1 };
     let (first, parameters) = match tokens.sign(end) {
         b')' => {
             let list = (group + 1..end).rfind(|&at| tokens.closing(at, b'(') == Some(end))?;
             let word = [1, 2].into_iter().find(|back| tokens.str(list.wrapping_sub(*back)) == "function");
-            let parameters = (is_arrow || word.is_some()).then(|| parameters(tokens, list, false))?;
+            // C++: `[&](Ball& ball) {`
+            let is_lambda = tokens.sign(list.wrapping_sub(1)) == b']';
+            let parameters = (is_arrow || is_lambda || word.is_some()).then(|| parameters(tokens, list, false))?;
             (list - word.unwrap_or(0), parameters.unwrap_or_default())
         }
         _ if is_arrow => (end, vec![Parameter { name: Some(tokens.str(end)), default: None }]),

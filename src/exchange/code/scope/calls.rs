@@ -31,8 +31,9 @@ impl<'t> Scope<'t> {
         if Canvas::knows(name) && self.is_canvas(owner) && self.canvas_call(owner, name, call) {
             return true;
         }
-        // Elsewhere a `point` is a value.
-        if self.is_table_call(call.path) && !self.is_known(owner) && name != "point" {
+        // Elsewhere a `point` and a `vertex` are values.
+        let is_corner = name == "point" || name == "vertex" && call.args.len() == 2;
+        if self.is_table_call(call.path) && !self.is_known(owner) && !is_corner {
             return false;
         }
         if self.bind_callback(owner, call) && self.is_draft(owner) {

@@ -100,6 +100,10 @@ impl<'t> Scope<'t> {
     }
 
     fn kind_of_owner(&self, owner: &str) -> Kind {
+        // `const rect = new PIXI.Graphics()`
+        if self.contexts.contains(owner) {
+            return Kind::Unknown;
+        }
         engine_table::kind_of_word(last(owner), &self.evidence)
             .filter(|kind| *kind != Kind::Pose)
             .unwrap_or(Kind::Unknown)

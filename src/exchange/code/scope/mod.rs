@@ -299,7 +299,15 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// Ends the current run and shape, after a blank line or at the end of a block.
+    /// Ends the current shape, and the current run unless calls draw it.
+    pub fn after_blank_line(&mut self) {
+        if !self.run.is_drawn() {
+            self.flush_run();
+        }
+        self.flush_loose();
+    }
+
+    /// Ends the current run and shape, at the end of a block.
     pub fn flush(&mut self) {
         self.flush_run();
         self.flush_loose();

@@ -55,6 +55,7 @@ impl<'t> Scope<'t> {
             Value::Name(name) => {
                 let root = name.split(['.', '[', '-']).next().unwrap_or_default();
                 let is_known = self.is_known(root) || self.other_names.contains_key(root);
+                let is_known = is_known || self.loops.contains_key(root);
                 !is_known && !self.defined.parameters.contains(root)
             }
             Value::Unknown(values) => !values.is_empty() && values.iter().all(|value| self.is_elsewhere(value)),
@@ -69,6 +70,11 @@ impl<'t> Scope<'t> {
             let draft = value.name().and_then(|name| self.draft(name));
             draft.is_some_and(|draft| draft.kind == Kind::Rect)
         };
+        // `for w in walls: pygame.draw.rect(screen, RED, w)`
+        let numbers = values.iter().filter(|value| matches!(value, Value::Num(_))).count();
+        if numbers < 2 && values.iter().filter_map(Value::name).any(|name| self.loops.contains_key(name)) {
+            return true;
+        }
         let Some(name) = values.iter().find(is_rect).and_then(Value::name) else { return false };
         let Some(draft) = self.draft(name).cloned() else { return false };
         let count = draft.roles.len();
