@@ -1,5 +1,6 @@
 //! Changes of the members of a shape, and of lists of shapes.
 
+use crate::exchange::code::engine_table::construct;
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::value::pair_of;
@@ -10,10 +11,13 @@ use crate::exchange::code::{
 
 impl<'t> Scope<'t> {
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
-        // `ctx.lineWidth = 2`
+        if self.doubt_other_name(owner) {
+            return;
+        }
         let has_role = |name: &str| !fields::roles(name).is_empty();
-        let is_of_shape = owner.is_empty() || self.is_known(owner) || has_role(field) || has_role(last(owner));
-        if !is_of_shape || self.doubt_other_name(owner) {
+        let may_be_shape = owner.is_empty() || self.is_known(owner) || has_role(field) || has_role(last(owner));
+        // `ctx.lineWidth = 2` makes no shape of `ctx`.
+        if !may_be_shape && !construct::sets_all(field) && !construct::reshapes(field) {
             return;
         }
         // `box.min.x = 3`
