@@ -97,8 +97,10 @@ impl<'t> Scope<'t> {
             && (last(canvas) == "canvas" || self.canvases.contains(last(canvas)))
         {
             self.erase(name, false);
-            let value = self.item(item);
-            if let Value::Num(_) = value {
+            // `canvas.height - 12` may follow.
+            if let [Node::Num(_) | Node::Name(..)] = item.nodes[..]
+                && let value @ Value::Num(_) = self.item(item)
+            {
                 self.found.numbers.harmless_in(value.spans());
                 return self.set_variable(key, value, item.span);
             }

@@ -55,7 +55,7 @@ impl<'t> Scope<'t> {
         if links::links_arguments(call.path) {
             // pybox2d: `body.CreatePolygonFixture(box=(1, 2))`
             if self.is_table_call(call.path) && !links::creates_body(call.path) {
-                values = vec![self.value(&Node::Call(Box::new(call.clone())))];
+                values = vec![self.constructed(call, values)];
             }
             return self.attach_shapes(owner, &mut values);
         }

@@ -170,16 +170,16 @@ fn is_linked(reference: &Reference) -> bool {
 
 /// Whether a call links its arguments to its owner.
 pub fn links_arguments(path: &str) -> bool {
-    JOINING.contains_part_of(&plain(path))
+    JOINING.contains_part_of(&lowercase_name(path))
 }
 
 pub fn creates_body(path: &str) -> bool {
     const MAKERS: WordSet = WordSet("createbody createdynamicbody createkinematicbody createstaticbody");
-    MAKERS.contains_part_of(&plain(path))
+    MAKERS.contains_part_of(&lowercase_name(path))
 }
 
-/// The last name of a path as in `createpolygonshape`; Odin writes `create_polygon_shape`.
-fn plain(path: &str) -> String {
+/// The last name of a path, without its underscores: Odin writes `create_polygon_shape`, others `createPolygonShape`.
+fn lowercase_name(path: &str) -> String {
     last(path).to_lowercase().replace('_', "")
 }
 
