@@ -10,8 +10,7 @@ use core::hint::select_unpredictable;
 use glam::DVec2;
 
 /// The closest points of a segment and a rectangle, or a common one, or that they are farther apart than a limit. If that is finite, no
-/// common point is searched. It is no
-/// computation by lanes: it is a [`WithSimd`] so that a rounded pair computes it together with [`Deepest`].
+/// common point is searched. It does not compute in lanes: as a [`WithSimd`], a rounded pair can compute it together with [`Deepest`].
 pub(crate) struct Closest<'a>(pub &'a Segment, pub &'a Rect, pub f32);
 
 impl WithSimd for Closest<'_> {

@@ -153,19 +153,23 @@ fn is_fence(line: &str) -> bool {
     line.starts_with("```") || line.starts_with("~~~")
 }
 
-/// Which lines are prose between blocks of code that have fences around them; one with both a number and a bracket may be code.
+/// Which lines are prose around fenced blocks of code. A line with both a digit and a bracket or sign may be code.
 fn prose_beside_fences(lines: &[Line<'_>]) -> Vec<bool> {
-    let fences = |line: &&Line| is_fence(line.text) && !line.text.trim_start_matches(['`', '~', ' ']).contains("```");
-    let count = lines.iter().filter(fences).count();
+    // ```` ```Circle(1, 2, 3)``` ```` opens no block.
+    let is_block_fence =
+        |line: &Line| is_fence(line.text) && !line.text.trim_start_matches(['`', '~', ' ']).contains("```");
+    let may_be_code =
+        |line: &Line| line.text.contains(|c: char| c.is_ascii_digit()) && line.text.contains(['(', '[', '{', '=', '<']);
+    let fences = lines.iter().filter(|line| is_block_fence(line)).count();
+    if fences == 0 || !fences.is_multiple_of(2) {
+        return vec![false; lines.len()];
+    }
     let mut is_within = false;
     let is_prose = |line: &Line| {
-        is_within ^= fences(&line);
-        let may_be_code =
-            line.text.contains(|c: char| c.is_ascii_digit()) && line.text.contains(['(', '[', '{', '=', '<']);
-        !is_within && !is_fence(line.text) && !may_be_code
+        is_within ^= is_block_fence(line);
+        !is_within && !is_fence(line.text) && !may_be_code(line)
     };
-    let is_prose: Vec<bool> = lines.iter().map(is_prose).collect();
-    if count > 0 && count.is_multiple_of(2) { is_prose } else { vec![false; lines.len()] }
+    lines.iter().map(is_prose).collect()
 }
 
 /// Which lines the preprocessor of C may remove: those within `#if 0`, and those after the `#else` of other conditions.

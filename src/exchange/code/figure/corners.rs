@@ -51,7 +51,7 @@ fn regular_polygon(first: FirstCorner, sides: f32, radius: f32) -> Result<Vec<Ve
     let start = match first {
         FirstCorner::Right => 0.0,
         FirstCorner::Top => -FRAC_PI_2,
-        FirstCorner::RightOfSide => 0.5 * step,
+        FirstCorner::HalfStep => 0.5 * step,
     };
     // The cosine of a right angle is not quite 0.
     let exact = |part: f64| if part.abs() < 1e-12 { 0.0 } else { part };

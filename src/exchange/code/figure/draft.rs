@@ -60,7 +60,7 @@ pub struct Draft<'t> {
     pub has_pivot: bool,
     /// The declared number of corners.
     pub count: Option<Num>,
-    /// Of a regular polygon.
+    /// Where the first corner of a regular polygon is.
     pub first_corner: Option<FirstCorner>,
     pub drawing: Drawing,
     /// Whether a call draws it.

@@ -109,12 +109,14 @@ named! {
 }
 
 named! {
-    /// Where a regular polygon has its first corner, from the centre.
+    /// Where the first corner of a regular polygon is, seen from the centre.
     FirstCorner {
+        /// In the direction of +x.
         Right "sides.right",
+        /// In the direction of −y.
         Top "sides.top",
-        /// Half a side's angle past +x, so that a side is on the right.
-        RightOfSide "sides.half",
+        /// Past +x by half the angle between two corners, so that a side crosses the x axis there at a right angle.
+        HalfStep "sides.half",
     }
 }
 
