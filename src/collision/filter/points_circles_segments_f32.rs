@@ -75,7 +75,8 @@ fn crossing(e: Vec2, f: Vec2, w: Vec2) -> Option<(f32, f32)> {
 /// other segment, each in a lane.
 ///
 /// As for [`segment_circle`], with two more roundings for an end and one for the inverse: below 48u·M². Where it is not certain whether the
-/// segments cross, one has an end within 23u·M of the other, which is far less than the square root of the bound.
+/// segments cross, one has an end within 46u·M of the other, which is far less than the square root of the bound; unless underflow may have
+/// lost the crossing, and nothing is certain.
 #[inline]
 pub(crate) fn capsules(a: &Segment, b: &Segment, radius: f32) -> Option<bool> {
     let (e, f, w) = (a.b() - a.a(), b.b() - b.a(), b.a() - a.a());
@@ -83,6 +84,10 @@ pub(crate) fn capsules(a: &Segment, b: &Segment, radius: f32) -> Option<bool> {
     let [of_e, of_f] = [e, f].map(Vec2::length_squared);
     let is_accurate = |edge: Vec2, squared: f32| squared >= SMALLEST_SQUARE || edge == Vec2::ZERO;
     if !(is_accurate(e, of_e) && is_accurate(f, of_f)) {
+        return None;
+    }
+    let may_be_lost = gap.abs() <= total_error && total_error < 2.0 * UNDERFLOW;
+    if may_be_lost && of_e.min(of_f) > 0.0 {
         return None;
     }
     let [of_e, of_f] = [of_e, of_f].map(|squared| if squared > 0.0 { 1.0 / squared } else { 0.0 });
@@ -96,4 +101,26 @@ pub(crate) fn capsules(a: &Segment, b: &Segment, radius: f32) -> Option<bool> {
     let size = (e.abs() + f.abs() + w.abs()).element_sum() + radius;
     let gap = if gap < -total_error { f32::NEG_INFINITY } else { squared - radius * radius };
     certain_overlap(gap, error_bound(64.0, size * size))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::shape::segment::Segment;
+
+    /// The products of three lengths vanish long before the squared lengths do.
+    #[test]
+    fn crossing_segments_overlap_at_every_scale() {
+        let mut decided = 0;
+        for exponent in -100..=60 {
+            let unit = 2.0_f32.powi(exponent);
+            let segment = |a: [f32; 2], b: [f32; 2]| Segment::new(Vec2::from(a) * unit, Vec2::from(b) * unit);
+            let flat = segment([-6.0, -1.0], [-2.0, -1.0]).expect("finite");
+            let upright = segment([-5.0, -2.0], [-5.0, 0.0]).expect("finite");
+            let said = capsules(&flat, &upright, 0.5 * unit);
+            assert_ne!(said, Some(false), "in units of 2^{exponent}");
+            decided += usize::from(said == Some(true));
+        }
+        assert!(decided > 70, "{decided} are decided");
+    }
 }
