@@ -73,11 +73,12 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     let a = Canonical::of(a_shape);
     let b = Canonical::of(b_shape);
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
+    let fast = penetration_estimate(a_shape, b_shape);
     let in_f64 = match (a_shape, b_shape) {
-        (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) if polygon.is_convex() => {
+        (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) if fast.depth.is_nan() && polygon.is_convex() => {
             from_outline(polygon, circle.center()).penetration(circle.radius().into())
         }
-        _ => penetration_estimate(a_shape, b_shape),
+        _ => fast,
     };
     let convex = in_f64.estimate().or_else(|| convex_penetration(&Cores::new(a_shape, b_shape)));
     if let Some((normal, depth)) = convex {
@@ -118,25 +119,8 @@ fn are_crossing_segments(a: &Canonical, b: &Canonical) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{Circle, Point, Rect, Rounded, Segment, Shape, ShapeError};
+    use crate::collision::tests::seeded::axis_aligned_shape;
     use crate::split_mix::SplitMix;
-    use glam::Vec2;
-
-    /// A shape with whole numbers of a unit.
-    fn on_grid(random: &mut SplitMix, unit: f32) -> Result<Shape, ShapeError> {
-        let mut number = |limit: f32| random.within(limit).x.round() * unit;
-        let (center, half) = (Vec2::new(number(4.0), number(4.0)), Vec2::new(number(3.0), number(3.0)).abs());
-        let axis = [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y][random.next() as usize % 4];
-        let (ends, radius) = ([center - axis * half.x, center + axis * half.x], 0.5 * half.y);
-        Ok(match random.next() % 6 {
-            0 => Point::new(center)?.into(),
-            1 => Segment::new(ends[0], ends[1])?.into(),
-            2 => Circle::new(center, radius)?.into(),
-            3 => Rect::with_axis(center, half, axis)?.into(),
-            4 => Rounded::capsule(ends[0], ends[1], radius)?.into(),
-            _ => Rounded::rect(Rect::with_axis(center, half, axis)?, radius)?.into(),
-        })
-    }
 
     #[test]
     fn contacts_on_a_grid_are_those_of_the_general_path() {
@@ -144,7 +128,7 @@ mod tests {
         let (mut answered, mut touching, mut disjoint) = (0, 0, 0);
         for round in 0..20_000 {
             let unit = [1.0, 0.1, 1e30, 1e-30][round % 4];
-            let [a, b] = [(); 2].map(|()| on_grid(&mut random, unit).expect("moderate numbers"));
+            let [a, b] = [(); 2].map(|()| axis_aligned_shape(&mut random, unit).expect("moderate numbers"));
             let (a, b) = if in_order(a.as_shape(), b.as_shape()) { (a, b) } else { (b, a) };
             let Some(found) = axis_aligned::contact(a.as_shape(), b.as_shape()) else { continue };
             let due = of_ordered_pair(a.as_shape(), b.as_shape());

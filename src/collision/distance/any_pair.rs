@@ -77,11 +77,12 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
+    let fast = closest_estimate(a, b, f32::INFINITY);
     let fast = match (a, b) {
-        (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) => {
+        (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) if fast.separation.is_nan() => {
             from_outline(polygon, circle.center()).closest_points(circle.center(), circle.radius())
         }
-        _ => closest_estimate(a, b, f32::INFINITY),
+        _ => fast,
     };
     let are_disjoint = || relation(&a, &b) == Relation::Disjoint;
     if !fast.separation.is_nan() {

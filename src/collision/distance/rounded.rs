@@ -2,7 +2,6 @@
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
 use crate::collision::distance::closest_by_corners;
-use crate::collision::pair_formulas::any_pair::closest_estimate;
 use crate::collision::pair_formulas::cores::Cores;
 use crate::collision::pair_formulas::estimate::ClosestEstimate;
 use crate::collision::pair_formulas::point_outline::from_outline;
@@ -25,20 +24,22 @@ pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
 #[inline(never)]
 pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let cores = Cores::new(a, b);
-    let fast = cores.closest(f32::INFINITY);
-    let is_known = !fast.separation.is_nan() && fast.has_points();
-    let closest = if is_known { fast } else { closest_of_any(&cores) }.rounded(cores.radii);
+    let closest = closest_of_any(&cores).rounded(cores.radii);
     let is_certain = closest.separation.abs() > closest.error_bound;
     closest.answer(if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint })
 }
 
 /// The closest points of any two cores; if they meet, a common point and a separation that is not above zero.
 pub(crate) fn closest_of_any(cores: &Cores) -> ClosestEstimate {
+    let fast = cores.closest(f32::INFINITY);
+    if !fast.separation.is_nan() && fast.has_points() {
+        return fast;
+    }
     let from_point = |p: &Point, q: &Polygon| from_outline(q, p.position()).closest_points(p.position(), 0.0);
     match (cores.a, cores.b) {
         (ShapeRef::Point(p), ShapeRef::Polygon(q)) => from_point(p, q),
         (ShapeRef::Polygon(q), ShapeRef::Point(p)) => from_point(p, q).flipped(),
-        (ShapeRef::Point(_), _) | (_, ShapeRef::Point(_)) => closest_estimate(cores.a, cores.b, f32::INFINITY),
+        (ShapeRef::Point(_), _) | (_, ShapeRef::Point(_)) => fast,
         _ => closest_by_edges(cores),
     }
 }

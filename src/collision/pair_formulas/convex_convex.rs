@@ -50,11 +50,9 @@ impl WithSimd for Closest<'_> {
         let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
         if gap > error_bound {
             let polygons = pair.polygons();
-            let foot = Foot::new(polygons[edge.of], edge.number, polygons[1 - edge.of], corner);
-            if foot.is_closest {
-                OptionalClosest::some(pair.closest(edge.of, foot.points, foot.distance))
-            } else {
-                OptionalClosest::NONE
+            match Foot::nearest(polygons[edge.of], edge.number, polygons[1 - edge.of], corner, 0.0) {
+                Some(foot) => OptionalClosest::some(pair.closest(edge.of, foot.points, foot.distance)),
+                None => OptionalClosest::NONE,
             }
         } else if gap < -error_bound {
             let (own, corner) = (pair.polygons()[edge.of], pair.polygons()[1 - edge.of].corner(corner));
@@ -93,10 +91,9 @@ impl WithSimd for Estimate<'_> {
         } else if gap <= error_bound {
             return ClosestEstimate::NONE;
         }
-        let foot = Foot::new(polygons[edge.of], edge.number, polygons[1 - edge.of], corner);
-        if !foot.is_closest {
+        let Some(foot) = Foot::nearest(polygons[edge.of], edge.number, polygons[1 - edge.of], corner, 0.0) else {
             return ClosestEstimate::NONE;
-        }
+        };
         let [on_a, on_b] = if (edge.of == 1) == pair.swapped { foot.points } else { [foot.points[1], foot.points[0]] };
         let error_bound = DISTANCE_ERROR * f64::from(pair.extent);
         ClosestEstimate { on_a, on_b, separation: foot.distance, error_bound }

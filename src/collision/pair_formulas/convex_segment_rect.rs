@@ -186,19 +186,20 @@ impl<T: Sided> WithSimd for Closest<'_, T> {
         if top < -error_bound {
             return if self.1.is_finite() { ClosestEstimate::OVERLAP } else { T::common::<S>(&self.0, error_bound) };
         }
-        let (on_polygon, on_other, foot) = if gap > side.0 {
-            let (_, along) = polygon.edge(edge);
-            let foot = Foot::new(polygon, edge, other, other.lowest(DVec2::new(along.y, -along.x)));
-            (foot.points[0], foot.points[1], foot)
-        } else {
-            let foot = Foot::new(other, side.1, polygon, side.2);
-            (foot.points[1], foot.points[0], foot)
-        };
         let error_bound = DISTANCE_ERROR * f64::from(self.0.extent);
-        if foot.is_closest | (foot.distance <= error_bound) {
-            ClosestEstimate { on_a: on_other, on_b: on_polygon, separation: foot.distance, error_bound }
+        // The points are on the shape and on the polygon.
+        let found = if gap > side.0 {
+            let (_, along) = polygon.edge(edge);
+            let corner = other.lowest(DVec2::new(along.y, -along.x));
+            Foot::nearest(polygon, edge, other, corner, error_bound).map(Foot::flipped)
         } else {
-            ClosestEstimate::NONE
-        }
+            Foot::nearest(other, side.1, polygon, side.2, error_bound)
+        };
+        found.map_or(ClosestEstimate::NONE, |Foot { points: [on_a, on_b], distance, .. }| ClosestEstimate {
+            on_a,
+            on_b,
+            separation: distance,
+            error_bound,
+        })
     }
 }

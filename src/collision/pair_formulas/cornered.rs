@@ -121,4 +121,42 @@ impl Foot {
         let is_closest = is_outside & (to_tip.dot(before - tip) >= 0.0) & (to_tip.dot(behind - tip) >= 0.0);
         Self { points: [foot, tip], distance: to_tip.length(), is_closest }
     }
+
+    /// The same, or where other points may be closer that of a corner or an edge beside these: of parallel edges several are equally near.
+    /// The points are on the first shape and on the second. A distance up to `negligible` needs no proof.
+    #[inline(always)]
+    pub fn nearest(
+        own: &impl Cornered,
+        number: usize,
+        other: &impl Cornered,
+        corner: usize,
+        negligible: f64,
+    ) -> Option<Self> {
+        let foot = Self::new(own, number, other, corner);
+        let is_closest = foot.is_closest | (foot.distance <= negligible);
+        if is_closest { Some(foot) } else { Self::beside(own, number, other, corner) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn beside(own: &impl Cornered, number: usize, other: &impl Cornered, corner: usize) -> Option<Self> {
+        let [before, behind] = [other.previous(corner), other.next(corner)];
+        for edge in [before, corner] {
+            for own_corner in [number, own.next(number)] {
+                let foot = Self::new(other, edge, own, own_corner);
+                if foot.is_closest {
+                    return Some(foot.flipped());
+                }
+            }
+        }
+        let feet = [before, behind].map(|corner| Self::new(own, number, other, corner));
+        feet.into_iter().find(|foot| foot.is_closest)
+    }
+
+    /// The points in the other order.
+    #[inline(always)]
+    pub fn flipped(self) -> Self {
+        let [p, q] = self.points;
+        Self { points: [q, p], ..self }
+    }
 }

@@ -19,6 +19,7 @@ use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::{certain_sign, compare_edge_distance};
 use core::cell::OnceCell;
 use core::cmp::Ordering;
+use glam::DVec2;
 
 /// The relation of two shapes, one of them rounded. Exact for cores whose corners f64 represents; beside the edges of other rectangles,
 /// right where the separation is above the error bound of f64.
@@ -69,18 +70,20 @@ fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Or
     let error_bound = DISTANCE_ERROR * largest_coordinate(cores.a, cores.b);
     let (own_a, own_b) = (OnceCell::new(), OnceCell::new());
     with_corners!(a, b, |corners_a, corners_b| {
-        if !is_known {
+        let between = if is_known {
+            closest.on_b - closest.on_a
+        } else {
             let closest = closest_between(a.outline(corners_a, &own_a), b.outline(corners_b, &own_b));
             if let Some(sign) = certain_sign(closest.square.sqrt() - cores.both_radii(), error_bound) {
                 return sign;
             }
-        }
-        nearest(corners_a, corners_b, cores.radii, error_bound).min(nearest(
-            corners_b,
-            corners_a,
-            cores.radii,
-            error_bound,
-        ))
+            closest.points[1] - closest.points[0]
+        };
+        // Of concave cores other corners may be as near, too.
+        let towards_b = if a.is_convex() && b.is_convex() { between } else { DVec2::ZERO };
+        let of_a = Facing::new(corners_a, corners_b, towards_b, error_bound);
+        let of_b = Facing::new(corners_b, corners_a, -towards_b, error_bound);
+        of_a.nearest(cores.radii, error_bound).min(of_b.nearest(cores.radii, error_bound))
     })
 }
 
@@ -107,17 +110,46 @@ fn around(shape: ShapeRef) -> Aabb {
     }
 }
 
-/// Compares the distance of the nearest corner of one core from the edges of the other with the sum of the radii.
-fn nearest<A: Exact, B: Exact>(corners: &[A], outline: &[B], radii: [f64; 2], error_bound: f64) -> Ordering {
-    let mut nearest = Ordering::Greater;
-    let loose = (outline.len() == 1).then(|| [outline[0]; 2]);
-    for [p, q] in edges(outline).chain(loose) {
-        for &corner in corners {
-            let foot = closest_on_segment(p.near(), q.near(), corner.near());
-            if foot.distance(corner.near()) - (radii[0] + radii[1]) <= error_bound {
-                nearest = nearest.min(compare_edge_distance([p, q], corner, radii));
+/// The corners of one core and the edges of the other that may be nearest to each other.
+struct Facing<'a, A, B> {
+    corners: &'a [A],
+    outline: &'a [B],
+    /// The direction from the first core to the second; zero if it is not known.
+    towards: DVec2,
+    /// How far along it the foremost corner is, and the rearmost of the other core, with room for rounding errors.
+    front: f64,
+    rear: f64,
+}
+
+impl<'a, A: Exact, B: Exact> Facing<'a, A, B> {
+    /// By the vector between the closest points of two convex cores. Both cores are on their side of a line across it; what is farther
+    /// from that line than the closest points is farther from the other core. The direction is off by less than 32u·D/d, where d is the
+    /// distance of the cores and D their extent, which is at most a few times the largest coordinate.
+    fn new(corners: &'a [A], outline: &'a [B], between: DVec2, error_bound: f64) -> Self {
+        let distance = between.length();
+        let towards = if distance > 0.0 { between / distance } else { DVec2::ZERO };
+        let front = corners.iter().map(|corner| towards.dot(corner.near())).fold(f64::NEG_INFINITY, f64::max);
+        let rear = outline.iter().map(|corner| towards.dot(corner.near())).fold(f64::INFINITY, f64::min);
+        let room = 64.0 * error_bound * (1.0 + error_bound / (DISTANCE_ERROR * distance));
+        Self { corners, outline, towards, front: front - room, rear: rear + room }
+    }
+
+    /// Compares the distance of the nearest corner from the edges of the other core with the sum of the radii.
+    fn nearest(&self, radii: [f64; 2], error_bound: f64) -> Ordering {
+        let is_far = |edge: [B; 2]| edge.iter().all(|end| self.towards.dot(end.near()) > self.rear);
+        let mut nearest = Ordering::Greater;
+        let loose = (self.outline.len() == 1).then(|| [self.outline[0]; 2]);
+        for [p, q] in edges(self.outline).chain(loose).filter(|edge| !is_far(*edge)) {
+            for &corner in self.corners {
+                if self.towards.dot(corner.near()) < self.front {
+                    continue;
+                }
+                let foot = closest_on_segment(p.near(), q.near(), corner.near());
+                if foot.distance(corner.near()) - (radii[0] + radii[1]) <= error_bound {
+                    nearest = nearest.min(compare_edge_distance([p, q], corner, radii));
+                }
             }
         }
+        nearest
     }
-    nearest
 }

@@ -53,7 +53,8 @@ impl Exact for DVec2 {
     type Parts = [f64; 1];
     const IS_F64: bool = true;
     fn in_f32(self) -> Option<Vec2> {
-        None
+        let rounded = self.as_vec2();
+        (rounded.as_dvec2() == self).then_some(rounded)
     }
     fn near(self) -> DVec2 {
         self
