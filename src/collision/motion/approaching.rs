@@ -3,7 +3,7 @@
 use crate::collision::motion::cast::cast;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::parts::parts_meeting;
-use crate::collision::shape::any_shape::AsShape;
+use crate::collision::shape::any_shape::{AsShape, is_convex};
 use glam::Vec2;
 
 /// A motion counts as along a surface up to this sine of the angle between them: rounding to f32 leaves a normal part of that size.
@@ -32,6 +32,8 @@ pub fn cast_approaching(a: &impl AsShape, b: &impl AsShape, by: Vec2) -> Option<
     let whole = cast(a, b, motions)?;
     if approaches(&whole) {
         return Some(whole);
+    } else if is_convex(a) && is_convex(b) {
+        return None;
     }
     let parts = |shape| parts_meeting(shape, |_| true);
     let touches = parts(a).flat_map(|a| parts(b).filter_map(move |b| cast(a, b, motions)));

@@ -1,13 +1,13 @@
 //! When does a shape that moves without turning first touch another, and where? Any two shapes.
 
 use crate::collision::contact::any_pair::contact;
-use crate::collision::distance::any_pair::closest_points;
+use crate::collision::motion::axis_aligned;
 use crate::collision::motion::certain_cast::certain_cast;
 use crate::collision::motion::convex::first_touch;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::parts::of_parts;
 use crate::collision::motion::sweep::Sweep;
-use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::motion::touch_at_start::touch_at_start;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef, is_convex};
 use glam::Vec2;
 
@@ -40,30 +40,22 @@ pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch
     let by = by.map(|by| if by.is_finite() { by } else { Vec2::ZERO });
     match certain_cast(a, b, by) {
         Some(touch) => touch,
-        None => cast_exactly(a, b, Sweep::new(by)),
+        None => cast_exactly(a, b, by),
     }
 }
 
-/// The first touch where no error bound decides it: a sign may have to be exact, a shape is concave, or has many corners.
+/// The first touch where no error bound decides it: a sign may have to be exact, a shape is concave, or has many corners. Finite motions.
 #[inline(never)]
-fn cast_exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstTouch> {
-    if overlaps(&a, &b) {
-        touch_at_start(a, b, sweep.as_ref())
+pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch> {
+    if let Some(touch) = axis_aligned::first_touch(a, b, by) {
+        return touch;
+    }
+    let sweep = Sweep::new(by);
+    if let Some(contact) = contact(&a, &b) {
+        Some(touch_at_start(a, b, contact.normal, sweep.as_ref()))
     } else if is_convex(a) && is_convex(b) {
         first_touch(a, b, &sweep?)
     } else {
         of_parts(a, b, &sweep?)
     }
-}
-
-/// The touch of two shapes that meet from the start.
-#[cold]
-#[inline(never)]
-pub(crate) fn touch_at_start(a: ShapeRef, b: ShapeRef, sweep: Option<&Sweep>) -> Option<FirstTouch> {
-    let normal = match (a, b, sweep) {
-        // Two equal points have no normal: the direction of the motion is taken.
-        (ShapeRef::Point(_), ShapeRef::Point(_), Some(sweep)) => sweep.direction(),
-        _ => contact(&a, &b)?.normal,
-    };
-    Some(FirstTouch { time: 0.0, point: closest_points(&a, &b).on_a, normal })
 }

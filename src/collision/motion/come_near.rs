@@ -2,10 +2,10 @@
 
 use crate::collision::motion::sweep::Sweep;
 use crate::collision::outline::edges::closed_edges;
+use crate::collision::sign::error_free::exact_sum;
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::predicates::{compare_edge_distance, orient};
 use core::cmp::Ordering;
-use core::iter::zip;
 use glam::{DVec2, Vec2};
 
 /// A corner that has moved: each coordinate is the exact sum of four numbers. These are f32 numbers, or one is the coordinate of a
@@ -71,28 +71,44 @@ pub(crate) fn come_near<A: Exact, B: Exact>(
 ) -> bool {
     let motion = sweep.exactly();
     let opposite = motion.map(|parts| parts.map(|part| -part));
-    let (at_start, at_end) = (moved(a, [[0.0; 2]; 2]), moved(a, motion));
-    let (other_at_start, other_at_end) = (moved(b, [[0.0; 2]; 2]), moved(b, opposite));
     let reach = radii[0] + radii[1] + error_bound;
-    any_within([&at_start, &at_end], &other_at_start, radii, reach)
-        || any_within([&other_at_start, &other_at_end], &at_start, radii, reach)
+    if let (Some(of_a), Some(of_b)) = (paths_in_f64(a, motion), paths_in_f64(b, opposite)) {
+        return any_path_within(&of_a, &of_b, radii, reach);
+    }
+    any_path_within(&paths(a, motion), &paths(b, opposite), radii, reach)
 }
 
-fn moved<E: Exact>(corners: &[E], by: [[f64; 2]; 2]) -> Vec<Place> {
-    corners.iter().map(|corner| Place::new(*corner, by)).collect()
+/// The path of each corner, from its start to its end.
+fn paths<E: Exact>(corners: &[E], by: [[f64; 2]; 2]) -> Vec<[Place; 2]> {
+    corners.iter().map(|corner| [Place::new(*corner, [[0.0; 2]; 2]), Place::new(*corner, by)]).collect()
 }
 
-/// Whether the path of a corner from its start to its end comes within the radii of an edge.
-fn any_within([starts, ends]: [&[Place]; 2], outline: &[Place], radii: [f64; 2], reach: f64) -> bool {
-    let mut paths = zip(starts, ends).map(|(start, end)| [*start, *end]);
-    paths.any(|path| {
-        let around = bounds(path);
-        closed_edges(outline).any(|edge| are_near(around, bounds(edge), reach) && are_within(path, edge, radii))
-    })
+/// The paths, if f64 represents all their ends.
+fn paths_in_f64<E: Exact>(corners: &[E], [x, y]: [[f64; 2]; 2]) -> Option<Vec<[DVec2; 2]>> {
+    let by = DVec2::new(exact_sum(x[0], x[1])?, exact_sum(y[0], y[1])?);
+    let path = |corner: &E| {
+        let start = corner.near();
+        (E::IS_F64).then_some([start, DVec2::new(exact_sum(start.x, by.x)?, exact_sum(start.y, by.y)?)])
+    };
+    corners.iter().map(path).collect()
+}
+
+/// Whether a corner of one core comes near to an edge of the other, seen from that.
+fn any_path_within<E: Exact>(of_a: &[[E; 2]], of_b: &[[E; 2]], radii: [f64; 2], reach: f64) -> bool {
+    let comes_near = |paths: &[[E; 2]], outline: &[[E; 2]]| {
+        paths.iter().any(|&path| {
+            let around = bounds(path);
+            closed_edges(outline).any(|[[from, _], [to, _]]| {
+                let edge = [from, to];
+                are_near(around, bounds(edge), reach) && are_within(path, edge, radii)
+            })
+        })
+    };
+    comes_near(of_a, of_b) || comes_near(of_b, of_a)
 }
 
 /// The least and the largest coordinates of an edge.
-fn bounds(edge: [Place; 2]) -> [DVec2; 2] {
+fn bounds<E: Exact>(edge: [E; 2]) -> [DVec2; 2] {
     let [p, q] = edge.map(Exact::near);
     [p.min(q), p.max(q)]
 }
@@ -101,9 +117,9 @@ fn are_near([low, high]: [DVec2; 2], [other_low, other_high]: [DVec2; 2], reach:
     low.cmple(other_high + reach).all() && other_low.cmple(high + reach).all()
 }
 
-fn are_within(path: [Place; 2], edge: [Place; 2], radii: [f64; 2]) -> bool {
-    let is_within = |edge, at: Place| compare_edge_distance(edge, at, radii).is_le();
-    let crosses = |[p, q]: [Place; 2], [u, v]: [Place; 2]| {
+fn are_within<E: Exact>(path: [E; 2], edge: [E; 2], radii: [f64; 2]) -> bool {
+    let is_within = |edge, at: E| compare_edge_distance(edge, at, radii).is_le();
+    let crosses = |[p, q]: [E; 2], [u, v]: [E; 2]| {
         let side = orient(p, q, u);
         side != Ordering::Equal && side == orient(p, q, v).reverse()
     };

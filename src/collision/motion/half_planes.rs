@@ -203,9 +203,19 @@ pub(crate) fn discs([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> O
     if !(is_outside & enters & (error_bound * 1e7 < radius)) {
         return None;
     }
-    let time = fast_min((ahead - (radius * radius * square - across * across).sqrt()) / square, 1.0);
+    Some(Some(touch_of_discs([a, b], radii, motions)))
+}
+
+/// The first touch of two discs that touch after the start.
+#[inline(always)]
+pub(crate) fn touch_of_discs([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> FirstTouch {
+    let (between, by, radius) = (b - a, motions.relative, radii[0] + radii[1]);
+    let (ahead, across, square) = (between.dot(by), between.perp_dot(by), by.length_squared());
+    // Where they graze, rounding may make the square negative.
+    let half_chord = fast_max(radius * radius * square - across * across, 0.0).sqrt();
+    let time = fast_min((ahead - half_chord) / square, 1.0);
     let normal = (between - by * time) / radius;
     let on_a = a + motions.by[0] * time + normal * radii[0];
     let on_b = b + motions.by[1] * time - normal * radii[1];
-    Some(Some(FirstTouch::new(time, (on_a + on_b) * 0.5, normal)))
+    FirstTouch::new(time, (on_a + on_b) * 0.5, normal)
 }

@@ -1,6 +1,7 @@
 //! When do moving shapes first touch, and where?
 
 pub(crate) mod approaching;
+pub(crate) mod axis_aligned;
 pub(crate) mod cast;
 pub(crate) mod certain_cast;
 pub(crate) mod circle_or_ray_convex;
@@ -18,3 +19,4 @@ pub(crate) mod sweep;
 pub(crate) mod swept_boxes;
 pub(crate) mod swept_edges;
 pub(crate) mod time_of_impact;
+pub(crate) mod touch_at_start;

@@ -2,12 +2,13 @@
 //!
 //! Why no touch is missed is shown in [`conservative_advancement`](super::conservative_advancement).
 
-use crate::collision::motion::cast::{cast, touch_at_start};
+use crate::collision::contact::any_pair::contact;
+use crate::collision::motion::cast::cast;
 use crate::collision::motion::conservative_advancement::{Advance, Pair, stay_apart};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::moving::Moving;
 use crate::collision::motion::pose_at_time::{Parts, RigidMotion};
-use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::motion::touch_at_start::touch_at_start;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 
@@ -81,8 +82,8 @@ pub fn time_of_impact(a: &Moving, b: &Moving, tolerance: f32) -> Impact {
     let tolerance = f64::from(tolerance.max(0.0));
     if pass_far_apart(a, b, tolerance) {
         return Impact::Apart;
-    } else if overlaps(&a.shape, &b.shape) {
-        return touch_at_start(a.shape, b.shape, None).map_or(Impact::Apart, Impact::Touch);
+    } else if let Some(contact) = contact(&a.shape, &b.shape) {
+        return Impact::Touch(touch_at_start(a.shape, b.shape, contact.normal, None));
     }
     // The mirrored pair has the mirrored answer.
     if in_order(a.shape, b.shape) { of_rotating(a, b, tolerance) } else { of_rotating(b, a, tolerance).flipped() }

@@ -1,7 +1,7 @@
 //! When does a ray first meet a shape, and where? Each kind of shape has its own function, not inlined: a touch that is passed on by
 //! another function is copied in memory, which takes as long as the rest.
 
-use crate::collision::motion::cast::cast;
+use crate::collision::motion::cast::cast_exactly;
 use crate::collision::motion::circle_or_ray_convex;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::Motions;
@@ -78,5 +78,6 @@ fn at(from: Vec2, by: Vec2, shape: ShapeRef) -> Option<FirstTouch> {
 #[cold]
 #[inline(never)]
 fn exactly(from: Vec2, by: Vec2, shape: ShapeRef) -> Option<FirstTouch> {
-    cast(ShapeRef::Point(&Point::new(from).ok()?), shape, [by, Vec2::ZERO])
+    let by = if by.is_finite() { by } else { Vec2::ZERO };
+    cast_exactly(ShapeRef::Point(&Point::new(from).ok()?), shape, [by, Vec2::ZERO])
 }
