@@ -12,6 +12,7 @@ use crate::collision::shape::any_shape::{AsShape, ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, in_order, with_corners};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::turn;
+use core::cell::OnceCell;
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
 /// of the largest coordinate.
@@ -68,19 +69,23 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
     fast.unwrap_or_else(exactly).map_or((false, Contact::NONE), |contact| (true, contact))
 }
 
-fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
-    // Not as a tuple, to which both would be copied.
-    let a = Canonical::of(a_shape);
-    let b = Canonical::of(b_shape);
-    let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
-    let fast = penetration_estimate(a_shape, b_shape);
-    let in_f64 = match (a_shape, b_shape) {
+fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
+    let (known, cores) = (OnceCell::new(), Cores::new(a, b));
+    let relation = || *known.get_or_init(|| relation(&a, &b));
+    let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
+    let fast = penetration_estimate(a, b);
+    let in_f64 = match (a, b) {
         (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) if fast.depth.is_nan() && polygon.is_convex() => {
             from_outline(polygon, circle.center()).penetration(circle.radius().into())
         }
         _ => fast,
     };
-    let convex = in_f64.estimate().or_else(|| convex_penetration(&Cores::new(a_shape, b_shape)));
+    let convex = match in_f64.estimate() {
+        // The distance of cores takes longer than to see that the shapes are disjoint.
+        None if cores.both_radii() > 0.0 && relation() == Relation::Disjoint => return None,
+        None => convex_penetration(&cores, error_bound),
+        estimate => estimate,
+    };
     if let Some((normal, depth)) = convex {
         // The sign of the depth is certain unless it is within its error bound.
         if depth > error_bound {
@@ -89,12 +94,11 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
             return None;
         }
     }
-    let relation = relation(&a_shape, &b_shape);
-    if relation == Relation::Disjoint {
+    if relation() == Relation::Disjoint {
         return None;
     }
     let Some((normal, depth)) = convex else {
-        return match contact_or_search(a_shape, b_shape, relation) {
+        return match contact_or_search(a, b, relation()) {
             Progress::Known(contact) => contact,
             Progress::Open(mut search) => {
                 search.advance(usize::MAX);
@@ -102,13 +106,20 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
             }
         };
     };
-    // Without an area, any small sideways movement separates them, unless they are segments that cross.
-    let has_depth = || a.has_area() || b.has_area() || are_crossing_segments(&a, &b);
-    if relation == Relation::Overlapping && has_depth() {
+    if relation() == Relation::Overlapping && has_depth(a, b) {
         Some(Contact::new(normal, depth))
     } else {
         Some(Contact { depth: 0.0, ..Contact::new(normal, depth) })
     }
+}
+
+/// Whether overlapping shapes have a depth. Without an area, any small sideways movement separates them, unless they are segments that
+/// cross.
+fn has_depth(a: ShapeRef, b: ShapeRef) -> bool {
+    // Not as a tuple, to which both would be copied.
+    let a = Canonical::of(a);
+    let b = Canonical::of(b);
+    a.has_area() || b.has_area() || are_crossing_segments(&a, &b)
 }
 
 /// Whether two overlapping shapes without area are segments of different directions.

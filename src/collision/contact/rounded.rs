@@ -53,6 +53,9 @@ impl WithSimd for Capsules<'_> {
 fn of_other_cores(cores: &Cores) -> PackedPenetration {
     let radii = cores.both_radii();
     match (cores.a, cores.b) {
+        // Which of equal cores is the first, only the order of the shapes says.
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) if a == b => Penetration::NONE.packed(),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if a == b => Penetration::NONE.packed(),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
             let closest = RectEstimate { a, b, limit: radii as f32 };
             run_vectorized(&Rounded { closest, penetration: rect_rect::Deepest([a, b]), radii })
@@ -114,10 +117,13 @@ where
             return Penetration::between(closest, self.radii).packed();
         }
         let of_cores = self.penetration.with_simd::<S>().unpacked();
-        // For cores that may be disjoint, the exact path takes their distance.
+        // Of cores without closest points nothing is known unless they overlap. The direction between cores that touch is lost to rounding:
+        // the normal of an edge is taken.
+        let is_known = !closest.separation.is_nan();
         let are_overlapping = of_cores.depth > of_cores.error_bound;
+        let are_meeting = are_overlapping | (is_known & (of_cores.depth >= -of_cores.error_bound));
         let penetration = Penetration { depth: of_cores.depth + self.radii, ..of_cores };
-        if are_overlapping { penetration.packed() } else { Penetration::NONE.packed() }
+        if are_meeting { penetration.packed() } else { Penetration::NONE.packed() }
     }
 }
 

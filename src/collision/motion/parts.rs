@@ -3,9 +3,7 @@
 use crate::collision::motion::certain_cast::certain_cast;
 use crate::collision::motion::convex::first_touch;
 use crate::collision::motion::first_touch::FirstTouch;
-use crate::collision::motion::half_planes::Motions;
 use crate::collision::motion::sweep::Sweep;
-use crate::collision::motion::swept_boxes::{SweptBox, pass};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
@@ -23,16 +21,17 @@ pub(crate) fn of_parts(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstT
 }
 
 fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
-    let (box_a, motions) = (SweptBox::around(a), Motions::new(sweep.by));
     let touch = |a: ShapeRef, b: ShapeRef| {
         let exactly = || first_touch(a, b, sweep);
         certain_cast(a, b, sweep.by).unwrap_or_else(exactly)
     };
+    let (around_a, around_b) = (a.aabb(), b.aabb());
+    let boxes = sweep.of_boxes(around_a, around_b);
     let mut pairs = Vec::new();
-    for part_b in parts_meeting(b, |part| !pass(&box_a, &SweptBox::axis_aligned(part), &motions)) {
-        let (around_b, box_b) = (part_b.aabb(), SweptBox::around(part_b));
-        for part_a in parts_meeting(a, |part| !pass(&SweptBox::axis_aligned(part), &box_b, &motions)) {
-            pairs.extend(sweep.boxes_meet(part_a.aabb(), around_b).map(|time| (time, part_a, part_b)));
+    for part_b in parts_meeting(b, |part| boxes.meet(around_a, part).is_some()) {
+        let around_b = part_b.aabb();
+        for part_a in parts_meeting(a, |part| boxes.meet(part, around_b).is_some()) {
+            pairs.extend(boxes.meet(part_a.aabb(), around_b).map(|time| (time, part_a, part_b)));
         }
     }
     pairs.sort_by(|p, q| p.0.total_cmp(&q.0));

@@ -46,25 +46,31 @@ impl Sweep {
         self.along.as_vec2()
     }
 
-    /// When a box that moves like the first shape first meets one that moves like the second; a little sooner, as errors of rounding
-    /// are added to the boxes. `None` if they do not meet.
-    pub fn boxes_meet(&self, a: Aabb, b: Aabb) -> Option<f64> {
-        let by = self.along * self.length;
+    /// How boxes within two shapes move: a box in `a` like the first shape, one in `b` like the second.
+    pub fn of_boxes(&self, a: Aabb, b: Aabb) -> BoxSweep {
         let error_bound = BOX_ERROR * (f64::from(a.largest_coordinate() + b.largest_coordinate()) + self.length);
+        BoxSweep { inverse: (self.along * self.length).recip(), error_bound }
+    }
+}
+
+/// How boxes move against each other.
+pub(crate) struct BoxSweep {
+    /// One over the motion, infinite where there is none.
+    inverse: DVec2,
+    error_bound: f64,
+}
+
+impl BoxSweep {
+    /// When two boxes first meet; a little sooner, as errors of rounding are added to the boxes. `None` if they do not meet.
+    #[inline(always)]
+    pub fn meet(&self, a: Aabb, b: Aabb) -> Option<f64> {
         // The difference of the boxes, which a ray from the origin has to cross: Kay and Kajiya, "Ray Tracing Complex Scenes" (1986).
-        let low = b.min.as_dvec2() - a.max.as_dvec2() - error_bound;
-        let high = b.max.as_dvec2() - a.min.as_dvec2() + error_bound;
-        let (mut enter, mut leave) = (0.0, 1.0);
-        for [low, high, by] in [[low.x, high.x, by.x], [low.y, high.y, by.y]] {
-            if by == 0.0 {
-                if low > 0.0 || high < 0.0 {
-                    return None;
-                }
-            } else {
-                let (first, second) = if by > 0.0 { (low / by, high / by) } else { (high / by, low / by) };
-                (enter, leave) = (fast_max(first, enter), fast_min(second, leave));
-            }
-        }
+        let low = (b.min.as_dvec2() - a.max.as_dvec2() - self.error_bound) * self.inverse;
+        let high = (b.max.as_dvec2() - a.min.as_dvec2() + self.error_bound) * self.inverse;
+        let (first, second) = (low.min(high), low.max(high));
+        // Where the ray slides along a side, zero times infinity is NaN: then the other number is taken.
+        let enter = fast_max(first.x, fast_max(first.y, 0.0));
+        let leave = fast_min(second.x, fast_min(second.y, 1.0));
         (enter <= leave).then_some(enter)
     }
 }

@@ -103,7 +103,7 @@ impl WithSimd for Closest<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> ClosestEstimate {
         let Self(With { other: point, .. }, radius) = *self;
-        let distance = by_place::<S, _>(&self.0, f32::INFINITY, Inside::signed_distance, |outside| outside);
+        let distance = by_place::<false, S, _>(&self.0, f32::INFINITY, Inside::signed_distance, |outside| outside);
         distance.closest_points(*point, radius)
     }
 }
@@ -123,7 +123,7 @@ impl WithSimd for OfCircle<'_> {
 /// The penetration of a circle of some radius around the point and the polygon, and the nearest corner or edge.
 #[inline(always)]
 fn penetration_of_convex<S: Simd>(with: &With<Vec2>, radius: f64) -> (Penetration, Feature) {
-    by_place::<S, _>(
+    by_place::<true, S, _>(
         with,
         // Rounded up.
         (radius * (1.0 + f64::from(f32::EPSILON))) as f32,
@@ -132,9 +132,10 @@ fn penetration_of_convex<S: Simd>(with: &With<Vec2>, radius: f64) -> (Penetratio
     )
 }
 
-/// The answer of `of_inside` or `of_outside`, by where the point lies. Outside by more than the limit it is only `FAR`.
+/// The answer of `of_inside` or `of_outside`, by where the point lies. Outside by more than the limit it is only `FAR`. If `BORDER_IS_INSIDE`,
+/// a point whose side rounding decides counts as inside: it has the normal of an edge.
 #[inline(always)]
-fn by_place<S: Simd, T>(
+fn by_place<const BORDER_IS_INSIDE: bool, S: Simd, T>(
     &With { polygon, other: point, extent }: &With<Vec2>,
     limit: f32,
     of_inside: impl FnOnce(Inside) -> T,
@@ -147,15 +148,22 @@ fn by_place<S: Simd, T>(
         return of_outside(PointEstimate::FAR);
     }
     let (wide, error_bound) = (point.as_dvec2(), DISTANCE_ERROR * f64::from(extent));
+    let lowest = S::F32x8::splat(largest - 2.0 * gap_error);
     if largest < -gap_error {
-        let nearest = S::F32x8::splat(largest - 2.0 * gap_error).bitmask_le(outside) & polygon.lanes();
+        let nearest = lowest.bitmask_le(outside) & polygon.lanes();
         return of_inside(inside(polygon, nearest, wide, error_bound));
     }
     // The point is farthest from the line of the nearest edge. For no line is farther from it than the polygon, and where an edge is
     // nearest its line is as far. Where a corner is nearest, the normals of its two edges are closest to the direction to the point, so
     // their lines are farther than all others.
     let farthest = S::F32x8::splat(largest).bitmask_le(outside).trailing_zeros() as usize % LANES;
-    of_outside(from_edge(polygon, farthest, wide, error_bound))
+    let distance = from_edge(polygon, farthest, wide, error_bound);
+    if BORDER_IS_INSIDE && distance.distance <= error_bound {
+        let nearest = lowest.bitmask_le(outside) & polygon.lanes();
+        of_inside(inside(polygon, nearest, wide, error_bound))
+    } else {
+        of_outside(distance)
+    }
 }
 
 /// A point inside and the nearest of some edges, one of which certainly is the nearest of all; of equally near ones the first.

@@ -93,7 +93,8 @@ impl Inside {
     #[inline(always)]
     pub fn penetration(self, radius: f64) -> Penetration {
         let Self { outward, distance, error_bound, .. } = self;
-        let normal = if distance < -error_bound { -outward } else { DVec2::NAN };
+        // Where the bound overflowed, the edge need not be the nearest.
+        let normal = if error_bound < f64::INFINITY { -outward } else { DVec2::NAN };
         Penetration { normal, depth: radius - distance, error_bound }
     }
 }

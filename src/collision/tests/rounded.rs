@@ -3,8 +3,8 @@
 
 use crate::collision::outline::hull::convex_hull;
 use crate::collision::{
-    AsShape, Circle, Contact, Point, Polygon, Rect, Relation, Rounded, Segment, Shape, ShapeError, closest_points,
-    contact, overlaps, relation,
+    AsShape, Circle, Contact, Point, Polygon, Rect, Relation, Rounded, Segment, Shape, ShapeError, ShapeRef,
+    closest_points, contact, overlaps, relation,
 };
 use crate::split_mix::SplitMix;
 use exact::Model;
@@ -192,6 +192,25 @@ fn turned_cores_are_right_above_the_tolerance() {
             assert_eq!(due == Relation::Overlapping, depth > 0.0, "{a:?} and {b:?}: {depth}");
         }
         check_laws(&a, &b, due);
+    }
+}
+
+#[test]
+fn equal_cores_with_different_radii_have_mirrored_contacts() {
+    let mut random = SplitMix(15);
+    for round in 0..2000 {
+        let kind = random.one_of(&[5, 6, 7]);
+        let Shape::Rounded(thin) = shape(&mut random, kind, 1.0) else { continue };
+        let radius = thin.radius() + 0.5;
+        let thick = match thin.core() {
+            ShapeRef::Segment(s) => Rounded::capsule(s.a(), s.b(), radius),
+            ShapeRef::Rect(r) => Rounded::rect(*r, radius),
+            ShapeRef::Polygon(p) => Rounded::polygon(p.clone(), radius),
+            _ => continue,
+        };
+        let [a, b] = [thin, thick.expect("a larger radius")].map(Shape::from);
+        let (found, mirrored) = (contact(&a, &b), contact(&b, &a));
+        assert_eq!(found, mirrored.map(Contact::flipped), "round {round}: {a:?} and {b:?}");
     }
 }
 
