@@ -1,8 +1,8 @@
 //! Every pair of kinds and every question beside parry2d and Box2D v3: same pairs, one process, in turns, medians.
 //!
 //! `cargo run --release` measures all pairs; arguments select questions and kinds: `-- contact circle`. `-- motion`, with a
-//! word of the rows (`-- motion ray`) or without, and `-- tree` measure what has moving shapes. With `grid` the shapes stand upright and
-//! their numbers are halves, as in a game of tiles: many of them touch exactly.
+//! word of the rows (`-- motion ray`) or without, and `-- tree` measure what has moving shapes. With `grid` (`-- grid`, `-- motion grid`) the
+//! shapes stand upright and their numbers are halves, as in a game of tiles: many of them touch exactly.
 //! A time is of one call through `&Shape` (ours), `&dyn Shape` (parry2d) or the C function (Box2D).
 
 mod box2d;
@@ -109,11 +109,13 @@ impl Question {
 
 fn main() {
     let (grid, wanted): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|word| word == "grid");
-    let sample = if grid.is_empty() { Sample::new } else { Sample::on_grid };
-    let kinds = Kind::ALL.map(Kind::name);
+    let (sample, all): (MakeSample, &[Kind]) =
+        if grid.is_empty() { (Sample::new, &Kind::ALL) } else { (Sample::on_grid, &Kind::ON_GRID) };
+    let kinds: Vec<&str> = all.iter().map(|kind| kind.name()).collect();
     let questions = Question::ALL.map(|(name, _)| name);
     match wanted.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["tree"] => return tree::table(),
+        ["motion"] if !grid.is_empty() => return motion::grid_table(),
         ["motion"] => return motion::table(""),
         ["motion", word] => return motion::table(word),
         _ => {}
@@ -134,8 +136,8 @@ fn main() {
         println!("| pair | ours | parry2d | Box2D | best correct peer / ours |");
         println!("|---|--:|--:|--:|--:|");
         let mut rows = Vec::new();
-        for (k, a) in Kind::ALL.into_iter().enumerate() {
-            for b in Kind::ALL.into_iter().skip(k).filter(|b| is_wanted(&[a.name(), b.name()], &kinds)) {
+        for (k, a) in all.iter().copied().enumerate() {
+            for b in all.iter().copied().skip(k).filter(|b| is_wanted(&[a.name(), b.name()], &kinds)) {
                 rows.extend(row(question, [a, b], sample));
             }
         }

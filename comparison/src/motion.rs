@@ -38,7 +38,7 @@ enum Motion {
 }
 
 /// The rows, in the order of the table.
-const ROWS: [(Motion, Kind, Kind); 20] = [
+const ROWS: [(Motion, Kind, Kind); 26] = [
     (Motion::Ray, Kind::Point, Kind::Circle),
     (Motion::Ray, Kind::Point, Kind::Capsule),
     (Motion::Ray, Kind::Point, Kind::Rect),
@@ -54,6 +54,12 @@ const ROWS: [(Motion, Kind, Kind); 20] = [
     (Motion::Cast, Kind::Capsule, Kind::Hexagon),
     (Motion::Cast, Kind::Rect, Kind::Hexagon),
     (Motion::Cast, Kind::Hexagon, Kind::Hexagon),
+    (Motion::Cast, Kind::Capsule, Kind::Capsule),
+    (Motion::Cast, Kind::Hexagon, Kind::Star),
+    (Motion::Cast, Kind::Hexagon, Kind::Concave100),
+    (Motion::Cast, Kind::Star, Kind::Concave100),
+    (Motion::Cast, Kind::Polygon100, Kind::Polygon100),
+    (Motion::Turn(45.0), Kind::Capsule, Kind::Capsule),
     (Motion::Turn(45.0), Kind::Rect, Kind::Rect),
     (Motion::Turn(45.0), Kind::Hexagon, Kind::Hexagon),
     (Motion::TurningBars(45.0), Kind::Rect, Kind::Rect),
@@ -105,6 +111,18 @@ impl Case {
         reference::separation(&a, &Self::at(&self.b, DVec2::ZERO, self.turns[1], time))
     }
 
+    /// What becomes of a case on a grid, where the motion does not turn.
+    fn outcome(&self) -> Outcome {
+        if self.separation(0.0) < 1e-6 {
+            return Outcome::TouchesAtStart;
+        }
+        match [-1e-3, 1e-3].map(|more| reference::first_touch(&self.a, &self.b, self.by, more).is_some()) {
+            [true, true] => Outcome::Hits,
+            [false, false] => Outcome::Misses,
+            _ => Outcome::Grazes,
+        }
+    }
+
     /// Whether they touch; `None` where a hair would change that, or they touch at the start.
     fn is_hit(&self) -> Option<bool> {
         if self.separation(0.0) < 0.05 {
@@ -147,6 +165,14 @@ impl Case {
             Verdict::Right
         }
     }
+}
+
+/// In the order of the columns.
+enum Outcome {
+    TouchesAtStart,
+    Grazes,
+    Hits,
+    Misses,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -377,4 +403,69 @@ fn row(motion: Motion, a: Kind, b: Kind) -> (f64, String) {
     });
     let line = format!("| {} | {} | {:.1} · {:.1} |", motion.name(a, b), figures.join(" | "), ratios[0], ratios[1]);
     (ratios[0].min(ratios[1]), line)
+}
+
+/// The pairs of the table of motion on a grid: the first moves.
+const GRID_ROWS: [(Kind, Kind); 14] = [
+    (Kind::Point, Kind::Segment),
+    (Kind::Point, Kind::Circle),
+    (Kind::Point, Kind::Capsule),
+    (Kind::Point, Kind::Rect),
+    (Kind::Point, Kind::Slope),
+    (Kind::Circle, Kind::Circle),
+    (Kind::Circle, Kind::Rect),
+    (Kind::Circle, Kind::Slope),
+    (Kind::Capsule, Kind::Capsule),
+    (Kind::Capsule, Kind::Rect),
+    (Kind::Capsule, Kind::Slope),
+    (Kind::Rect, Kind::Rect),
+    (Kind::Rect, Kind::Slope),
+    (Kind::RoundedRect, Kind::Rect),
+];
+/// Of each outcome.
+const GRID_CASES: usize = 256;
+
+/// Cases with halves for numbers, by their outcome. They do not overlap at the start.
+fn grid_cases(a: Kind, b: Kind) -> [Vec<Case>; 4] {
+    let (mut random, mut cases) = (Random(17), <[Vec<Case>; 4]>::default());
+    for _ in 0..400_000 {
+        let mut place = |reach: f32| {
+            let place = Vec2::new(random.between(-reach, reach), random.between(-reach, reach));
+            (2.0 * place).round() * 0.5
+        };
+        let (at_b, from, mut by) = (place(8.0), place(5.0), place(6.0));
+        // Much moves along the tiles.
+        match random.between(0.0, 3.0) as u32 {
+            0 => by.x = 0.0,
+            1 => by.y = 0.0,
+            _ => {}
+        }
+        let (a, b) = (Sample::on_grid(a, at_b + from, &mut random), Sample::on_grid(b, at_b, &mut random));
+        let case = Case { a, b, by, turns: [0.0; 2] };
+        if by == Vec2::ZERO || case.separation(0.0) < -1e-6 {
+            continue;
+        }
+        let same = &mut cases[case.outcome() as usize];
+        if same.len() < GRID_CASES {
+            same.push(case);
+        }
+        if cases.iter().all(|same| same.len() == GRID_CASES) {
+            break;
+        }
+    }
+    cases
+}
+
+/// Measures motion on a grid.
+pub fn grid_table() {
+    println!("\n### motion on a grid\n\nNanoseconds, ours / parry2d / Box2D, of up to {GRID_CASES} cases that each\n");
+    println!("| what | touch at the start | graze | hit | miss |\n|---|--:|--:|--:|--:|");
+    for (a, b) in GRID_ROWS {
+        let motion = if a == Kind::Point { Motion::Ray } else { Motion::Cast };
+        let columns = grid_cases(a, b).map(|cases| {
+            let times = measured(motion, &cases).map(|measured| measured.map_or(f64::NAN, |(time, _)| time));
+            format!("{:.0} / {:.0} / {:.0}", times[0], times[1], times[3])
+        });
+        println!("| {} | {} |", motion.name(a, b), columns.join(" | "));
+    }
 }

@@ -23,9 +23,23 @@ pub enum Kind {
     Polygon100,
     Concave100,
     Concave1000,
+    /// A triangle with a right angle, only in the tables of shapes on a grid.
+    Slope,
 }
 
 impl Kind {
+    pub const ON_GRID: [Self; 9] = [
+        Self::Point,
+        Self::Segment,
+        Self::Circle,
+        Self::Capsule,
+        Self::Rect,
+        Self::RoundedRect,
+        Self::Hexagon,
+        Self::Slope,
+        Self::Star,
+    ];
+
     pub const ALL: [Self; 8] = [
         Self::Point,
         Self::Segment,
@@ -51,6 +65,7 @@ impl Kind {
             Self::Polygon100 => "100-gon",
             Self::Concave100 => "concave 100",
             Self::Concave1000 => "concave 1,000",
+            Self::Slope => "slope",
         }
     }
 }
@@ -167,8 +182,11 @@ impl Sample {
                     box2d: Some(Native::rect(half, radius)),
                 }
             }
-            Kind::Hexagon => {
-                let own = ring(6, |radius, _| radius);
+            Kind::Hexagon | Kind::Slope => {
+                let own = match kind {
+                    Kind::Slope => [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0]].map(|side| half * Vec2::from(side)).to_vec(),
+                    _ => ring(6, |radius, _| radius),
+                };
                 let corners = placed(&own);
                 let parts: Vec<Vector> = own.iter().map(|corner| vector(*corner)).collect();
                 Self {
