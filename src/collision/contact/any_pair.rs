@@ -71,7 +71,7 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
     let (known, cores) = (OnceCell::new(), Cores::new(a, b));
-    let relation = || *known.get_or_init(|| relation(&a, &b));
+    let exactly = || *known.get_or_init(|| relation(&a, &b));
     let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
     let fast = penetration_estimate(a, b);
     let in_f64 = match (a, b) {
@@ -82,7 +82,7 @@ fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
     };
     let convex = match in_f64.estimate() {
         // The distance of cores takes longer than to see that the shapes are disjoint.
-        None if cores.both_radii() > 0.0 && relation() == Relation::Disjoint => return None,
+        None if cores.both_radii() > 0.0 && exactly() == Relation::Disjoint => return None,
         None => convex_penetration(&cores, error_bound),
         estimate => estimate,
     };
@@ -94,11 +94,11 @@ fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
             return None;
         }
     }
-    if relation() == Relation::Disjoint {
+    if exactly() == Relation::Disjoint {
         return None;
     }
     let Some((normal, depth)) = convex else {
-        return match contact_or_search(a, b, relation()) {
+        return match contact_or_search(a, b, exactly()) {
             Progress::Known(contact) => contact,
             Progress::Open(mut search) => {
                 search.advance(usize::MAX);
@@ -106,7 +106,7 @@ fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
             }
         };
     };
-    if relation() == Relation::Overlapping && has_depth(a, b) {
+    if exactly() == Relation::Overlapping && has_depth(a, b) {
         Some(Contact::new(normal, depth))
     } else {
         Some(Contact { depth: 0.0, ..Contact::new(normal, depth) })
@@ -130,8 +130,24 @@ fn are_crossing_segments(a: &Canonical, b: &Canonical) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::Polygon;
     use crate::collision::tests::seeded::axis_aligned_shape;
     use crate::split_mix::SplitMix;
+    use glam::Vec2;
+
+    /// Two edges of the sliver are antiparallel in f64: from one to the next the deepest corner becomes the least deep.
+    #[test]
+    fn a_sliver_of_next_to_no_width_crosses_a_polygon_of_many_corners() {
+        let polygon =
+            |corners: &[(f32, f32)]| Polygon::new(&corners.iter().copied().map(Vec2::from).collect::<Vec<_>>());
+        let sliver = polygon(&[(0.0, 1e-40), (-1.0, -1.0), (1.0, 1.0)]).expect("convex");
+        let nine =
+            [(0.0, -1.5), (1.5, 0.0), (1.0, 0.75), (0.75, 0.9), (0.5, 1.0), (0.2, 1.1), (-0.2, 1.1), (-1.0, 0.75)];
+        let nine = polygon(&[nine.as_slice(), &[(-1.5, 0.0)]].concat()).expect("convex");
+        let found = contact(&sliver, &nine).expect("they cross");
+        assert!(found.depth > 1.0, "{found:?}");
+        assert_eq!(contact(&nine, &sliver).map(Contact::flipped), Some(found));
+    }
 
     #[test]
     fn contacts_on_a_grid_are_those_of_the_general_path() {

@@ -55,12 +55,13 @@ fn min_penetration<A: Exact, B: Exact>(a: &[A], b: &[B], limit: f64) -> (DVec2, 
 /// For an edge p→q with u = q − p the depth is max over the other's corners c of u×(c − p) / |u|. From each edge to the next the deepest
 /// corner moves on along its outline, if at all, as both run the same way around (rotating calipers: Shamos 1978).
 fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B], limit: f64) -> Option<(DVec2, f64)> {
-    let (mut smallest, mut edge, mut deepest) = (f64::INFINITY, None, 0);
-    for (number, [p, q]) in directed_edges(of).enumerate() {
+    let (mut smallest, mut edge, mut deepest, mut previous) = (f64::INFINITY, None, 0, DVec2::ZERO);
+    for [p, q] in directed_edges(of) {
         let (start, along) = (p.near(), p.to(q));
         let depth = |k: usize| along.perp_dot(other[k].near() - start);
-        // The way back along a segment turns by half a turn, and the deepest corner becomes the least deep.
-        if number == 0 || of.len() == 2 {
+        // At the first edge, and where the outline turns by more than a right angle: after half a turn, as at the end of a segment, the
+        // deepest corner is the least deep.
+        if along.dot(previous) <= 0.0 {
             deepest = (1..other.len()).fold(0, |k, next| if depth(next) > depth(k) { next } else { k });
         }
         for _ in 0..other.len() {
@@ -70,6 +71,7 @@ fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B], limit: f64) -> Option<(
             }
             deepest = next;
         }
+        previous = along;
         // Compared as signed squares, so that only the smallest needs a root.
         let squared = depth(deepest) * depth(deepest).abs() / along.length_squared();
         if squared < smallest {

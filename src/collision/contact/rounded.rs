@@ -54,8 +54,7 @@ fn of_other_cores(cores: &Cores) -> PackedPenetration {
     let radii = cores.both_radii();
     match (cores.a, cores.b) {
         // Which of equal cores is the first, only the order of the shapes says.
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) if a == b => Penetration::NONE.packed(),
-        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if a == b => Penetration::NONE.packed(),
+        (a, b) if a == b => Penetration::NONE.packed(),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
             let closest = RectEstimate { a, b, limit: radii as f32 };
             run_vectorized(&Rounded { closest, penetration: rect_rect::Deepest([a, b]), radii })

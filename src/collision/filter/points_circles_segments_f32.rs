@@ -75,7 +75,7 @@ fn crossing(e: Vec2, f: Vec2, w: Vec2) -> Option<(f32, f32)> {
 /// other segment, each in a lane.
 ///
 /// As for [`segment_circle`], with two more roundings for an end and one for the inverse: below 48u·M². Where it is not certain whether the
-/// segments cross, one has an end within 46u·M of the other, which is far less than the square root of the bound; unless underflow may have
+/// segments cross, one has an end within 100u·M of the other, which is far less than the square root of the bound; unless underflow may have
 /// lost the crossing, and nothing is certain.
 #[inline]
 pub(crate) fn capsules(a: &Segment, b: &Segment, radius: f32) -> Option<bool> {

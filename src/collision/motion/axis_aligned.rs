@@ -7,7 +7,7 @@
 
 use crate::collision::contact::any_pair::contact;
 use crate::collision::motion::first_touch::FirstTouch;
-use crate::collision::motion::half_planes::{ERROR, Motions, touch_of_discs};
+use crate::collision::motion::half_planes::{ERROR, Motions, is_precise, touch_of_discs};
 use crate::collision::motion::sweep::Sweep;
 use crate::collision::motion::touch_at_start::touch_at_start;
 use crate::collision::pair_formulas::cores::Cores;
@@ -52,7 +52,7 @@ pub(crate) fn first_touch(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Opt
         return Some(None);
     }
     let size = boxes.iter().map(|each| (each.center.abs() + each.half).max_element()).sum::<f64>();
-    if ERROR * (size + radius + by.element_sum()) * 1e7 >= radius {
+    if !is_precise(radius, ERROR * (size + radius + by.element_sum())) {
         return None;
     }
     // The motion leads away from the fourth corner. Without a width or a height two corners are one.
@@ -85,10 +85,12 @@ impl Pair {
     fn touch_by_side(&self, axis: usize, time: f64) -> FirstTouch {
         let [a, b] = [0, 1].map(|k| (self.boxes[k].center + self.motions.by[k] * time, self.boxes[k].half));
         let normal = DVec2::AXES[axis] * self.directions;
-        let sides = (a.0 + normal * (a.1 + self.radii[0]) + b.0 - normal * (b.1 + self.radii[1])) * 0.5;
+        // The mirrored pair has the same point to the last bit.
+        let on_a = a.0 + normal * (a.1 + self.radii[0]);
+        let on_b = b.0 - normal * (b.1 + self.radii[1]);
         let (low, high) = ((a.0 - a.1).max(b.0 - b.1), (a.0 + a.1).min(b.0 + b.1));
         let mut point = (low + high) * 0.5;
-        point[axis] = sides[axis];
+        point[axis] = ((on_a + on_b) * 0.5)[axis];
         FirstTouch::new(time, point, normal)
     }
 
@@ -96,7 +98,10 @@ impl Pair {
     fn touch_by_corner(&self, corner: DVec2) -> FirstTouch {
         let towards = corner * self.directions;
         let [a, b] = &self.boxes;
-        touch_of_discs([a.center - towards * a.half, b.center + towards * b.half], self.radii, &self.motions)
+        let corners = [a.center - towards * a.half, b.center + towards * b.half];
+        let touch = touch_of_discs(corners, self.radii, &self.motions);
+        // Rounding may put a touch just after the start before it.
+        FirstTouch { time: touch.time.max(0.0), ..touch }
     }
 }
 
@@ -104,9 +109,9 @@ impl Pair {
 mod tests {
     use super::*;
     use crate::collision::motion::convex;
-    use crate::collision::overlaps;
     use crate::collision::shape::any_shape::AsShape;
     use crate::collision::tests::seeded::axis_aligned_shape;
+    use crate::collision::{Point, distance, overlaps};
     use crate::split_mix::SplitMix;
 
     #[test]
@@ -116,21 +121,30 @@ mod tests {
         for round in 0..20_000 {
             let unit = [1.0, 0.1, 1e15, 1e-15][round % 4];
             let [a, b] = [(); 2].map(|()| axis_aligned_shape(&mut random, unit).expect("moderate numbers"));
-            let by = random.within(4.0).round() * unit;
-            let Some(found) = first_touch(a.as_shape(), b.as_shape(), [by, Vec2::ZERO]) else { continue };
+            let by = [4.0, 2.0].map(|limit| random.within(limit).round() * unit);
+            let Some(found) = first_touch(a.as_shape(), b.as_shape(), by) else { continue };
             answered += 1;
-            let case = format!("round {round}: {a:?} by {by} and {b:?}: {found:?}");
+            let case = format!("round {round}: {a:?} and {b:?} by {by:?}: {found:?}");
+            let mirrored = first_touch(b.as_shape(), a.as_shape(), [by[1], by[0]]);
+            assert!(a == b || mirrored == Some(found.map(FirstTouch::flipped)), "mirrored {mirrored:?}, {case}");
             if overlaps(&a, &b) {
                 assert!(found.is_some_and(|touch| touch.time == 0.0), "they meet at the start, {case}");
                 starting += 1;
                 continue;
             }
             let general = |sweep: Sweep| convex::first_touch(a.as_shape(), b.as_shape(), &sweep);
-            let due = Sweep::new([by, Vec2::ZERO]).and_then(general);
+            let due = Sweep::new(by).and_then(general);
             assert_eq!(found.is_some(), due.is_some(), "{due:?} is due, {case}");
             if let (Some(found), Some(due)) = (found, due) {
-                assert!((found.time - due.time).abs() < 1e-7, "{due:?} is due, {case}");
-                assert!(by.dot(found.normal) >= 0.0, "against the motion, {case}");
+                assert!((found.time - due.time).abs() < 1e-7 && found.time <= 1.0, "{due:?} is due, {case}");
+                let towards = by[0] - by[1];
+                assert!(towards.dot(found.normal) >= -1e-6 * towards.length(), "against the motion, {case}");
+                let at = Point::new(found.point).expect("finite");
+                for (shape, by) in [(&a, by[0]), (&b, by[1])] {
+                    let mut moved = shape.clone();
+                    moved.translate(by * found.time as f32).expect("moderate numbers");
+                    assert!(distance(&moved, &at) <= 1e-5 * unit, "the point is not on {moved:?}, {case}");
+                }
                 touching += 1;
             }
         }

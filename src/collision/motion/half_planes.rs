@@ -200,10 +200,16 @@ pub(crate) fn discs([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> O
     }
     // Written so that NaN leaves it open. The normal is the difference of two points, divided by the radius: precise if that is large.
     let enters = (across * across < inner * square) & (!ends_before | (at_end < inner));
-    if !(is_outside & enters & (error_bound * 1e7 < radius)) {
+    if !(is_outside & enters & is_precise(radius, error_bound)) {
         return None;
     }
     Some(Some(touch_of_discs([a, b], radii, motions)))
+}
+
+/// Whether the difference of two points of discs that touch, divided by the radius, is a unit normal.
+#[inline(always)]
+pub(crate) fn is_precise(radius: f64, error_bound: f64) -> bool {
+    error_bound * 1e7 < radius
 }
 
 /// The first touch of two discs that touch after the start.

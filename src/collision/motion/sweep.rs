@@ -68,7 +68,8 @@ impl BoxSweep {
         let low = (b.min.as_dvec2() - a.max.as_dvec2() - self.error_bound) * self.inverse;
         let high = (b.max.as_dvec2() - a.min.as_dvec2() + self.error_bound) * self.inverse;
         let (first, second) = (low.min(high), low.max(high));
-        // Where the ray slides along a side, zero times infinity is NaN: then the other number is taken.
+        // Without a motion along an axis, the times are infinite. Where a gap is the whole error bound, zero times infinity is NaN, and the
+        // boxes do not meet.
         let enter = fast_max(first.x, fast_max(first.y, 0.0));
         let leave = fast_min(second.x, fast_min(second.y, 1.0));
         (enter <= leave).then_some(enter)

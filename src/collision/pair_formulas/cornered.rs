@@ -122,7 +122,7 @@ impl Foot {
         Self { points: [foot, tip], distance: to_tip.length(), is_closest }
     }
 
-    /// The same, or where other points may be closer that of a corner or an edge beside these: of parallel edges several are equally near.
+    /// The same; or, where it is not proved to be closest, that of a neighbouring corner or edge: of parallel edges several are equally near.
     /// The points are on the first shape and on the second. A distance up to `negligible` needs no proof.
     #[inline(always)]
     pub fn nearest(

@@ -123,8 +123,9 @@ struct Facing<'a, A, B> {
 
 impl<'a, A: Exact, B: Exact> Facing<'a, A, B> {
     /// By the vector between the closest points of two convex cores. Both cores are on their side of a line across it; what is farther
-    /// from that line than the closest points is farther from the other core. The direction is off by less than 32u·D/d, where d is the
-    /// distance of the cores and D their extent, which is at most a few times the largest coordinate.
+    /// from that line than the closest points is farther from the other core. The closest points are off by less than the error bound e, so
+    /// the direction is off by less than 2e/d, where d is the distance of the cores, and that moves a corner by less than 2e/d of the largest
+    /// coordinate, e/`DISTANCE_ERROR`, for which the room has more than enough.
     fn new(corners: &'a [A], outline: &'a [B], between: DVec2, error_bound: f64) -> Self {
         let distance = between.length();
         let towards = if distance > 0.0 { between / distance } else { DVec2::ZERO };

@@ -10,7 +10,7 @@ pub(crate) trait Exact: Copy {
     type Parts: AsRef<[f64]>;
     /// Whether [`near`](Exact::near) is the point itself.
     const IS_F64: bool;
-    /// The point itself where it is one of f32 numbers.
+    /// The point itself, if f32 represents it.
     fn in_f32(self) -> Option<Vec2>;
     /// The coordinates rounded to f64. The error is at most 5u·`size` with u = 2⁻⁵³: of three parts, the sum of two (at most
     /// 2·`size`) is rounded and then the sum of all (at most 3·`size`).

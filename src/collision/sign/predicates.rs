@@ -204,8 +204,10 @@ pub(crate) fn compare_line_distance<E: Exact, P: Exact>(a: E, b: E, p: P, length
     let size = a.size().max(b.size()).max(p.size());
     let error_bound = 2.0 * PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum();
     certain_sign(gap, error_bound).unwrap_or_else(|| {
+        // Without lengths, no squares are needed.
         if lengths == [0.0; 2] {
-            return orient_exactly(a, b, p).is_ne().cmp(&false);
+            let is_on_line = orient_exactly(a, b, p) == Ordering::Equal;
+            return if is_on_line { Ordering::Equal } else { Ordering::Greater };
         }
         if let (Some(a), Some(b), Some(p)) = (a.in_f32(), b.in_f32(), p.in_f32())
             && let Some(sign) = compare_line_distance_on_grid([a, b], p, lengths.map(|length| length as f32))
