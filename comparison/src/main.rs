@@ -109,15 +109,17 @@ impl Question {
 
 fn main() {
     let (grid, wanted): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|word| word == "grid");
-    let (sample, all): (MakeSample, &[Kind]) =
-        if grid.is_empty() { (Sample::new, &Kind::ALL) } else { (Sample::on_grid, &Kind::ON_GRID) };
+    let (mut sample, mut all): (MakeSample, Vec<Kind>) = (Sample::new, Kind::ALL.into());
+    if !grid.is_empty() {
+        sample = Sample::on_grid;
+        all.push(Kind::Slope);
+    }
     let kinds: Vec<&str> = all.iter().map(|kind| kind.name()).collect();
     let questions = Question::ALL.map(|(name, _)| name);
     match wanted.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["tree"] => return tree::table(),
-        ["motion"] if !grid.is_empty() => return motion::grid_table(),
-        ["motion"] => return motion::table(""),
-        ["motion", word] => return motion::table(word),
+        ["motion"] => return motion::table("", !grid.is_empty()),
+        ["motion", word] => return motion::table(word, !grid.is_empty()),
         _ => {}
     }
     if let Some(unknown) =

@@ -2,7 +2,7 @@
 
 use crate::box2d::Native;
 use crate::reference;
-use crate::sample::{Kind, Random, Sample, vector};
+use crate::sample::{Kind, Random, Sample, halves, vector};
 use collision_lab::collision::{Moving, Shape, cast_ray, cast_shape, time_of_impact};
 use glam::{DVec2, Vec2};
 use parry2d::math::{Pose, Rot2};
@@ -111,7 +111,7 @@ impl Case {
         reference::separation(&a, &Self::at(&self.b, DVec2::ZERO, self.turns[1], time))
     }
 
-    /// What becomes of a case on a grid, where the motion does not turn.
+    /// The outcome of a case that does not turn.
     fn outcome(&self) -> Outcome {
         if self.separation(0.0) < 1e-6 {
             return Outcome::TouchesAtStart;
@@ -369,8 +369,11 @@ fn wrong(cases: &[Case], own: &[impl Answer], motion: Motion) -> [usize; 2] {
     [Verdict::Missed, Verdict::False].map(|kind| verdicts.iter().filter(|verdict| **verdict == kind).count())
 }
 
-/// Measures the rows that have a word in their names.
-pub fn table(word: &str) {
+/// Measures the rows that have a word in their names: in general position, or on a grid.
+pub fn table(word: &str, is_on_grid: bool) {
+    if is_on_grid {
+        return grid_table(word);
+    }
     println!("\n### motion\n");
     println!(
         "Nanoseconds at {HITS:?} % hits; in brackets the missed and the false touches of {}.\n",
@@ -422,17 +425,14 @@ const GRID_ROWS: [(Kind, Kind); 14] = [
     (Kind::Rect, Kind::Slope),
     (Kind::RoundedRect, Kind::Rect),
 ];
-/// Of each outcome.
+/// The most cases of each outcome.
 const GRID_CASES: usize = 256;
 
 /// Cases with halves for numbers, by their outcome. They do not overlap at the start.
 fn grid_cases(a: Kind, b: Kind) -> [Vec<Case>; 4] {
     let (mut random, mut cases) = (Random(17), <[Vec<Case>; 4]>::default());
     for _ in 0..400_000 {
-        let mut place = |reach: f32| {
-            let place = Vec2::new(random.between(-reach, reach), random.between(-reach, reach));
-            (2.0 * place).round() * 0.5
-        };
+        let mut place = |reach: f32| halves(Vec2::new(random.between(-reach, reach), random.between(-reach, reach)));
         let (at_b, from, mut by) = (place(8.0), place(5.0), place(6.0));
         // Much moves along the tiles.
         match random.between(0.0, 3.0) as u32 {
@@ -456,12 +456,15 @@ fn grid_cases(a: Kind, b: Kind) -> [Vec<Case>; 4] {
     cases
 }
 
-/// Measures motion on a grid.
-pub fn grid_table() {
+/// Measures the rows of motion on a grid that have a word in their names.
+fn grid_table(word: &str) {
     println!("\n### motion on a grid\n\nNanoseconds, ours / parry2d / Box2D, of up to {GRID_CASES} cases that each\n");
     println!("| what | touch at the start | graze | hit | miss |\n|---|--:|--:|--:|--:|");
     for (a, b) in GRID_ROWS {
         let motion = if a == Kind::Point { Motion::Ray } else { Motion::Cast };
+        if !motion.name(a, b).contains(word) {
+            continue;
+        }
         let columns = grid_cases(a, b).map(|cases| {
             let times = measured(motion, &cases).map(|measured| measured.map_or(f64::NAN, |(time, _)| time));
             format!("{:.0} / {:.0} / {:.0}", times[0], times[1], times[3])

@@ -28,18 +28,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ON_GRID: [Self; 9] = [
-        Self::Point,
-        Self::Segment,
-        Self::Circle,
-        Self::Capsule,
-        Self::Rect,
-        Self::RoundedRect,
-        Self::Hexagon,
-        Self::Slope,
-        Self::Star,
-    ];
-
     pub const ALL: [Self; 8] = [
         Self::Point,
         Self::Segment,
@@ -98,7 +86,6 @@ impl Sample {
 
     /// An upright shape whose numbers are halves, near a position.
     pub fn on_grid(kind: Kind, center: Vec2, random: &mut Random) -> Self {
-        let halves = |v: Vec2| (2.0 * v).round() * 0.5;
         let half = Vec2::new(random.between(0.5, 2.0), random.between(0.5, 2.0));
         Self::placed(kind, halves(center), halves(half), Vec2::X)
     }
@@ -249,6 +236,11 @@ impl Sample {
             }
         }
     }
+}
+
+/// The nearest point whose coordinates are halves.
+pub fn halves(v: Vec2) -> Vec2 {
+    (2.0 * v).round() * 0.5
 }
 
 /// The pentagon of the inner corners and a triangle for each outer one.

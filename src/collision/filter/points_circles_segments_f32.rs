@@ -106,7 +106,6 @@ pub(crate) fn capsules(a: &Segment, b: &Segment, radius: f32) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::shape::segment::Segment;
 
     /// The products of three lengths vanish long before the squared lengths do.
     #[test]

@@ -1,13 +1,13 @@
 //! When does a shape that moves without turning first touch another, and where? Any two shapes.
 
 use crate::collision::contact::any_pair::contact;
+use crate::collision::distance::any_pair::closest_points;
 use crate::collision::motion::axis_aligned;
 use crate::collision::motion::certain_cast::certain_cast;
 use crate::collision::motion::convex::first_touch;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::parts::of_parts;
 use crate::collision::motion::sweep::Sweep;
-use crate::collision::motion::touch_at_start::touch_at_start;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef, is_convex};
 use glam::Vec2;
 
@@ -58,4 +58,15 @@ pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Fi
     } else {
         of_parts(a, b, &sweep?)
     }
+}
+
+/// The touch of two shapes that meet from the start, with the normal of their contact.
+#[inline(never)]
+pub(crate) fn touch_at_start(a: ShapeRef, b: ShapeRef, normal: Vec2, sweep: Option<&Sweep>) -> FirstTouch {
+    let normal = match (a, b, sweep) {
+        // Two equal points have no normal: the direction of the motion is taken.
+        (ShapeRef::Point(_), ShapeRef::Point(_), Some(sweep)) => sweep.direction(),
+        _ => normal,
+    };
+    FirstTouch { time: 0.0, point: closest_points(&a, &b).on_a, normal }
 }

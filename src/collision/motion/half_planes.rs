@@ -206,7 +206,7 @@ pub(crate) fn discs([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> O
     Some(Some(touch_of_discs([a, b], radii, motions)))
 }
 
-/// Whether the difference of two points of discs that touch, divided by the radius, is a unit normal.
+/// Whether the difference of two points of discs that touch, divided by the radius, is a precise unit normal.
 #[inline(always)]
 pub(crate) fn is_precise(radius: f64, error_bound: f64) -> bool {
     error_bound * 1e7 < radius

@@ -19,4 +19,3 @@ pub(crate) mod sweep;
 pub(crate) mod swept_boxes;
 pub(crate) mod swept_edges;
 pub(crate) mod time_of_impact;
-pub(crate) mod touch_at_start;

@@ -46,7 +46,7 @@ impl Sweep {
         self.along.as_vec2()
     }
 
-    /// How boxes within two shapes move: a box in `a` like the first shape, one in `b` like the second.
+    /// The motion of boxes within `a`, which move like the first shape, against boxes within `b`, which move like the second.
     pub fn of_boxes(&self, a: Aabb, b: Aabb) -> BoxSweep {
         let error_bound = BOX_ERROR * (f64::from(a.largest_coordinate() + b.largest_coordinate()) + self.length);
         BoxSweep { inverse: (self.along * self.length).recip(), error_bound }

@@ -3,12 +3,11 @@
 //! Why no touch is missed is shown in [`conservative_advancement`](super::conservative_advancement).
 
 use crate::collision::contact::any_pair::contact;
-use crate::collision::motion::cast::cast;
+use crate::collision::motion::cast::{cast, touch_at_start};
 use crate::collision::motion::conservative_advancement::{Advance, Pair, stay_apart};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::moving::Moving;
 use crate::collision::motion::pose_at_time::{Parts, RigidMotion};
-use crate::collision::motion::touch_at_start::touch_at_start;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 

@@ -122,7 +122,8 @@ impl Foot {
         Self { points: [foot, tip], distance: to_tip.length(), is_closest }
     }
 
-    /// The same; or, where it is not proved to be closest, that of a neighbouring corner or edge: of parallel edges several are equally near.
+    /// As [`new`](Self::new); or, where that is not proved to be closest, of a neighbouring corner or edge: of parallel edges several points
+    /// are equally near.
     /// The points are on the first shape and on the second. A distance up to `negligible` needs no proof.
     #[inline(always)]
     pub fn nearest(
@@ -137,6 +138,7 @@ impl Foot {
         if is_closest { Some(foot) } else { Self::beside(own, number, other, corner) }
     }
 
+    /// Of the edges and corners beside these two, the first that is proved to be closest.
     #[cold]
     #[inline(never)]
     fn beside(own: &impl Cornered, number: usize, other: &impl Cornered, corner: usize) -> Option<Self> {
