@@ -1,8 +1,8 @@
 //! The answers that a frame has about its shapes: those for the current shapes, or earlier ones that are still valid.
 
 use crate::algorithm::comparison::Comparison;
-use crate::answers::explained::Explained;
-use crate::answers::move_apart::MoveApart;
+use crate::answers::pose_after_mtv::MoveApart;
+use crate::answers::textbook_answers::Explained;
 use crate::certificate::{Certificate, Refuted};
 use crate::collision::{Polygon, Relation};
 use crate::pair_answer::Answer;

@@ -1,7 +1,7 @@
 //! Chooses a file: the entries of a folder, filtered by typing a name or a path.
 
 use crate::exchange::read_scene::format_of;
-use crate::files::home::without_tilde;
+use crate::files::tilde_paths::without_tilde;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf, is_separator};

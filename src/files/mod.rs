@@ -5,11 +5,9 @@
 //! to an autosave file, and [`recovery`] offers what a crash left.
 
 mod autosave_file;
-pub mod clock;
 pub mod controller;
 mod disk_state;
 pub mod file_chooser;
-pub mod home;
 mod messages;
 pub mod open_file;
 pub mod prompt;
@@ -20,4 +18,6 @@ pub mod request;
 pub mod session;
 mod snapshot;
 pub mod teacher_lessons;
+pub mod tilde_paths;
+pub mod times_in_words;
 mod unsaved_changes;

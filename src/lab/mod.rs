@@ -5,23 +5,23 @@
 //! takes `&Lab`.
 
 pub mod activity;
+mod canvas_hint;
 mod canvas_picture;
 pub mod command;
 pub mod drag;
 pub mod editor;
+mod headline_and_sentence;
 mod own_document;
 pub mod pointer_input;
 pub mod query_worker;
 pub mod shape_edits;
-mod status;
-mod suggestion;
 pub mod tools;
 mod view;
 pub mod viewport;
 
-use crate::answers::explained::Explained;
 use crate::answers::frame_answers::Answers;
 use crate::answers::requested_answers::RequestedAnswers;
+use crate::answers::textbook_answers::Explained;
 use crate::collision::Aabb;
 use crate::lab::activity::Activity;
 use crate::lab::activity::algorithm_refusals::AlgorithmRefusals;

@@ -1,8 +1,8 @@
 //! The modes, one line each in [`MODES`], in the order of their keys.
 
 pub mod behavior;
-pub mod entry;
 mod many;
+pub mod mode_entry;
 mod opening_drift;
 mod own_scene;
 mod pair_marks;
@@ -13,7 +13,7 @@ pub mod speed;
 mod stopwatch;
 pub mod zoo;
 
-use crate::mode::entry::Mode;
+use crate::mode::mode_entry::Mode;
 
 /// The modes in the order of the rail and of their keys, 0 to 9.
 pub const MODES: &[Mode] = &[

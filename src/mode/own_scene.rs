@@ -4,7 +4,7 @@ use crate::algorithm::steps::terms::has_many_corners;
 use crate::answers::status::Status;
 use crate::collision::{Aabb, Contact, Shape, contact};
 use crate::mode::behavior::Behavior;
-use crate::mode::entry::Mode;
+use crate::mode::mode_entry::Mode;
 use crate::mode::pair_status;
 use crate::mode::pair_status::verdict::counting_hits;
 use crate::overlay::OVERLAYS;

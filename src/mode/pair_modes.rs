@@ -4,7 +4,7 @@ use crate::answers::status::Status;
 use crate::collision::Aabb;
 use crate::marks::Picture;
 use crate::mode::behavior::Behavior;
-use crate::mode::entry::Mode;
+use crate::mode::mode_entry::Mode;
 use crate::mode::opening_drift::{shift, sway};
 use crate::mode::pair_marks::{entry_and_exit, sorted_by_angle};
 use crate::mode::pair_status;

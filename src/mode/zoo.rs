@@ -5,7 +5,7 @@ use crate::collision::Aabb;
 use crate::marks::shape_marks::{area, label, outline, sign};
 use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::mode::behavior::{Behavior, ModeCommand, ModePanel};
-use crate::mode::entry::Mode;
+use crate::mode::mode_entry::Mode;
 use crate::mode::pair_status;
 use crate::number_format::{counted, significant, thousands};
 use crate::overlay::Draw;

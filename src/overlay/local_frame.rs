@@ -1,6 +1,6 @@
 //! The overlay of the current pair in the rectangle's local frame.
 
-use crate::answers::explained::{Explained, LocalFrame};
+use crate::answers::textbook_answers::{Explained, LocalFrame};
 use crate::collision::Shape;
 use crate::marks::shape_marks::{furthest, label, line, middle, outline, sign};
 use crate::marks::{Look, Picture, Role, Sign, Stroke};

@@ -1,6 +1,6 @@
 //! The overlay of the minimum translation vector of the current pair.
 
-use crate::answers::move_apart::moves_a;
+use crate::answers::pose_after_mtv::moves_a;
 use crate::marks::shape_marks::{furthest, label, middle, outline_at};
 use crate::marks::{Look, Mark, Picture, Role, Stroke};
 use crate::overlay::view::View;

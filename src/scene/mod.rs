@@ -15,7 +15,7 @@ mod local_shape;
 mod motion;
 mod pose;
 mod reshape_by_handle;
-mod sweep;
+mod swept_body;
 mod target;
 
 pub use bodies::Scene;

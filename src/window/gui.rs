@@ -1,6 +1,7 @@
 //! egui in macroquad's window: events in, panels out.
 
 use crate::window::clipboard::Clipboard;
+use crate::window::close_tooltips_under_dialogs;
 use crate::window::commands::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::{self, Fonts};
@@ -8,7 +9,6 @@ use crate::window::input::event_queue::Event;
 use crate::window::input::focus_ring;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
-use crate::window::tooltips;
 use egui::style::{ScrollStyle, WidgetVisuals};
 use egui::{Color32, Context, CornerRadius, FontId, OutputCommand, Stroke, TextStyle, Visuals};
 use egui_miniquad::EguiMq;
@@ -163,7 +163,7 @@ impl Gui {
                 Some(Err(error)) => result = Err(error),
                 None => {}
             }
-            tooltips::end_under_dialog(ctx, had_dialog, &mut panels);
+            close_tooltips_under_dialogs::close_tooltips(ctx, had_dialog, &mut panels);
             drop_down::close_lost(ctx);
             focus_ring::ring(ctx);
             *free = ctx.available_rect();

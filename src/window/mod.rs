@@ -2,6 +2,7 @@
 
 mod canvas;
 mod clipboard;
+mod close_tooltips_under_dialogs;
 mod commands;
 mod desktop;
 mod dialogs;
@@ -25,27 +26,26 @@ mod start;
 mod steps;
 mod test_report;
 mod theme;
-mod tooltips;
 mod widgets;
 
 use crate::drawing::camera::Camera;
 use crate::files::controller::FileController;
-use crate::files::home::home;
 use crate::files::open_file::OpenFile;
 use crate::files::teacher_lessons::read_lessons;
+use crate::files::tilde_paths::home;
 use crate::lab::Lab;
 use crate::marks::Picture;
 use canvas::screen::Screen;
 use clipboard::Clipboard;
 use desktop::Desktop;
-use desktop::state_file::StateFile;
+use desktop::remembered_value::RememberedValue;
 use dialogs::file_dialog::Dialogs;
 use gui::Gui;
 use input::event_queue::Queue;
 use input::events_to_gestures::PointerAndKeys;
 use macroquad::window;
 use pace::Pace;
-use panels::state::PanelState;
+use panels::open_panels::PanelState;
 use preferences::Preferences;
 use std::path::Path;
 use std::time::Instant;
@@ -125,7 +125,7 @@ struct App {
     notice: Option<ShownNotice>,
     report: Option<Report>,
     clipboard: Clipboard,
-    preferences: StateFile<Preferences>,
+    preferences: RememberedValue<Preferences>,
 }
 
 impl App {

@@ -5,7 +5,7 @@ use crate::lab::command::Command;
 use crate::lab::drag::snap_table::SNAPS;
 use crate::lab::shape_edits::quantities::RectBy;
 use crate::overlay::OVERLAYS;
-use crate::window::desktop::state_file::{StateFile, load};
+use crate::window::desktop::remembered_value::{RememberedValue, load};
 use crate::window::panels::quantity_fields::Numbers;
 use crate::window::theme::ThemeChoice;
 use serde::{Deserialize, Serialize};
@@ -57,8 +57,8 @@ impl Preferences {
     }
 
     /// Stores them from now on.
-    pub fn remember(self) -> StateFile<Self> {
-        StateFile::new(FILE, self)
+    pub fn remember(self) -> RememberedValue<Self> {
+        RememberedValue::new(FILE, self)
     }
 
     /// Applies the preferences to the lab, which keeps its defaults for those not stored.

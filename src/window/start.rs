@@ -70,7 +70,7 @@ fn configuration() -> conf::Conf {
             icon: Some(icon()),
             platform: miniquad::conf::Platform {
                 swap_interval: Some(1),
-                linux_wm_class: desktop::state_file::PROGRAM,
+                linux_wm_class: desktop::remembered_value::PROGRAM,
                 ..Default::default()
             },
             ..Default::default()

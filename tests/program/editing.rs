@@ -158,7 +158,7 @@ fn a_polygon_that_was_laid_aside_can_be_continued_or_removed() {
         click(&mut lab, 100.0, 100.0);
         click(&mut lab, 200.0, 100.0);
         lab.apply(&Command::Tool(Tool::Select));
-        assert!(lab.suggestion().is_some_and(|hint| hint.contains("Esc removes it")));
+        assert!(lab.canvas_hint().is_some_and(|hint| hint.contains("Esc removes it")));
         if is_continued {
             lab.apply(&Command::Tool(Tool::Polygon));
             click(&mut lab, 150.0, 180.0);
@@ -747,14 +747,14 @@ fn a_shape_outside_the_view_is_reported() {
         let world = Aabb { min: Vec2::new(x, 0.0), max: Vec2::new(x + 500.0, 500.0) };
         lab.advance(0.0, Viewport { world, ..VIEWPORT });
         lab.finish_answers();
-        lab.suggestion().filter(|text| text.contains("outside"))
+        lab.canvas_hint().filter(|text| text.contains("outside"))
     };
     assert_eq!(seen_from(0.0), None);
     assert_eq!(seen_from(300.0).as_deref(), Some("B is outside the view: F fits all shapes in it"));
     assert_eq!(seen_from(600.0).as_deref(), Some("A and B are outside the view: F fits all shapes in it"));
     lab.apply(&Command::Select(vec![1]));
     lab.apply(&Command::Delete);
-    let suggested = lab.suggestion();
+    let suggested = lab.canvas_hint();
     assert_eq!(suggested.as_deref(), Some("B is outside the view: F fits all shapes in it"), "before the next answers");
 }
 
@@ -1403,7 +1403,7 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         lab.apply(&Command::Tool(Tool::Polygon));
         assert!(
             lab.editor().crosshair().is_none()
-                && lab.suggestion().is_some_and(|text| text.contains("or draw with the arrow keys"))
+                && lab.canvas_hint().is_some_and(|text| text.contains("or draw with the arrow keys"))
         );
         keys(&mut lab, "→");
         assert_eq!(lab.editor().crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
@@ -1413,7 +1413,7 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         assert!(sentence.contains("three") && sentence.contains("Backspace"), "{sentence}");
         // One corner is removed and set elsewhere.
         keys(&mut lab, "B 10→ E 10↓ 10↓ 10← 10← 10← E");
-        assert!(lab.suggestion().is_some_and(|text| text.contains("twice in one place")), "{:?}", lab.suggestion());
+        assert!(lab.canvas_hint().is_some_and(|text| text.contains("twice in one place")), "{:?}", lab.canvas_hint());
         step(&mut lab, "Draw polygon", |lab| drop(keys(lab, close)));
         assert_eq!(corners(&lab, 0), [[400.0, 250.0], [440.0, 250.0], [410.0, 270.0]].map(Vec2::from_array), "{close}");
         assert_eq!((lab.editor().selection(), lab.editor().tool), (vec![0], Tool::Select));

@@ -302,32 +302,28 @@ fn nudges_with_a_pause_between_them_are_undone_one_by_one() {
 }
 
 #[test]
-fn suggestions_disappear_one_by_one_when_followed() {
+fn hints_disappear_one_by_one_when_followed() {
     let mut lab = Lab::new();
     lab.finish_answers();
-    let suggestion = |lab: &Lab| lab.suggestion().unwrap_or_default();
-    assert_eq!(suggestion(&lab), "Drag a shape; click one with corners to show its rotation ring");
+    let hint = |lab: &Lab| lab.canvas_hint().unwrap_or_default();
+    assert_eq!(hint(&lab), "Drag a shape; click one with corners to show its rotation ring");
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 421.0, 290.0);
     release(&mut lab, LEFT);
-    assert_eq!(
-        suggestion(&lab),
-        "Drag a shape; drag the ring to rotate B",
-        "a click is no drag, even with an unsteady hand"
-    );
+    assert_eq!(hint(&lab), "Drag a shape; drag the ring to rotate B", "a click is no drag, even with an unsteady hand");
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 424.0, 290.0);
     release(&mut lab, LEFT);
-    assert_eq!(suggestion(&lab), "Drag the ring to rotate B");
+    assert_eq!(hint(&lab), "Drag the ring to rotate B");
     let ring = ring(&lab).unwrap();
     press(&mut lab, ring.x, ring.y, LEFT);
     moved(&mut lab, ring.x + 5.0, ring.y);
     release(&mut lab, LEFT);
-    assert_eq!(lab.suggestion(), None);
+    assert_eq!(lab.canvas_hint(), None);
 }
 
 #[test]
-fn only_possible_actions_are_suggested() {
+fn hints_name_only_possible_actions() {
     for mode in of_shapes().map(|mode| mode.name) {
         let mut lab = opened(mode);
         lab.finish_answers();
@@ -338,10 +334,10 @@ fn only_possible_actions_are_suggested() {
         release(&mut lab, LEFT);
         lab.advance(0.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
         lab.finish_answers();
-        let suggestion = lab.suggestion().unwrap_or_default();
+        let hint = lab.canvas_hint().unwrap_or_default();
         match ring(&lab) {
-            Some(_) => assert!(suggestion.starts_with("Drag the ring to rotate "), "{mode}: {suggestion}"),
-            None => assert!(!suggestion.contains("turn"), "mode {mode} shows no ring: {suggestion}"),
+            Some(_) => assert!(hint.starts_with("Drag the ring to rotate "), "{mode}: {hint}"),
+            None => assert!(!hint.starts_with("Drag the ring"), "mode {mode} shows no ring: {hint}"),
         }
         if mode == "Circle" {
             assert_eq!(
@@ -499,7 +495,7 @@ fn an_empty_scene_suggests_actions() {
     let mut lab = lab(Vec::new());
     let status = lab.status();
     assert!(status.sentence.contains("Draw one") && status.verdict.is_empty(), "{status:?}");
-    assert!(lab.suggestion().is_none_or(|caption| caption.contains('?')), "there is nothing to drag");
+    assert!(lab.canvas_hint().is_none_or(|caption| caption.contains('?')), "there is nothing to drag");
     assert!(!lab.is_enabled(&Command::Arrange), "the shapes are one's own");
     lab.apply(&Command::Tool(Tool::Rect));
     press(&mut lab, 100.0, 100.0, LEFT);
@@ -708,7 +704,7 @@ fn a_drawn_shape_is_selected_and_its_pair_is_named() {
         press(&mut lab, x, 100.0, LEFT);
         release(&mut lab, LEFT);
         lab.finish_answers();
-        (lab.editor().selection(), lab.suggestion().unwrap_or_default())
+        (lab.editor().selection(), lab.canvas_hint().unwrap_or_default())
     };
     let only = "Drawn and selected: rectangle 0. Press Q or another tool's key to draw a second shape.";
     assert_eq!(draw(Tool::Rect, 100.0), (vec![0], only.to_owned()));
@@ -718,7 +714,7 @@ fn a_drawn_shape_is_selected_and_its_pair_is_named() {
     assert_eq!((selected, &*caption), (vec![2], "Drawn and selected: circle 2. It is A; circle 1 is B."));
     assert_eq!(lab.explained_pair(), Some([2, 1]), "as the caption says");
     lab.apply(&Command::Select(vec![0]));
-    assert!(!lab.suggestion().unwrap_or_default().contains("Drawn"), "another shape is selected");
+    assert!(!lab.canvas_hint().unwrap_or_default().contains("Drawn"), "another shape is selected");
 }
 
 #[test]

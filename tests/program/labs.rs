@@ -5,7 +5,7 @@ use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::mode::entry::Mode;
+use crate::mode::mode_entry::Mode;
 use crate::mode::{MODES, OWN_SCENE};
 use crate::presets::PRESETS;
 use crate::scene::{Body, Scene};

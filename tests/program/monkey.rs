@@ -288,7 +288,7 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
             let marks = text.lines().filter(|line| line.contains(wrong)).collect::<Vec<_>>().join("\n");
             assert!(!is_shown, "seed {seed}, event {event}, {input}: {}\n{marks}", status.sentence);
         }
-        assert!(!status.sentence.is_empty() && lab.suggestion().is_none_or(|caption| !caption.is_empty()));
+        assert!(!status.sentence.is_empty() && lab.canvas_hint().is_none_or(|caption| !caption.is_empty()));
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
         assert!(is_finite(lab.editor().scene()), "seed {seed}, event {event}: {input}");
         // In another mode steps start again and a lesson ends, as intended.

@@ -3,7 +3,7 @@
 use crate::collision::distance::any_pair::closest_points;
 use crate::collision::manifold::apart::normal_between;
 use crate::collision::motion::come_near::come_near;
-use crate::collision::motion::entry::{Difference, Entry};
+use crate::collision::motion::entry_into_difference::{Difference, Entry};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::ERROR;
 use crate::collision::motion::sweep::Sweep;

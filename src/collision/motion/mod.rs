@@ -8,7 +8,7 @@ pub(crate) mod circle_or_ray_convex;
 pub(crate) mod come_near;
 pub(crate) mod conservative_advancement;
 pub(crate) mod convex;
-pub(crate) mod entry;
+pub(crate) mod entry_into_difference;
 pub(crate) mod first_touch;
 pub(crate) mod half_planes;
 pub(crate) mod moving;

@@ -16,10 +16,10 @@ use crate::collision::shape::circle::Circle;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::expansion::Expansion;
-use crate::collision::sign::grid::{MAX_BITS, on_grid};
 use crate::collision::sign::predicates::{
     compare_distance_likely_equal, compare_edge_distance, compare_whole_distance, compare_whole_line_distance,
 };
+use crate::collision::sign::whole_multiples::{MAX_BITS, on_grid};
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -2,8 +2,8 @@
 
 use crate::collision::answer::Relation;
 use crate::collision::relation::separating_axis::relation_on_line;
-use crate::collision::sign::grid::{MAX_BITS, Whole, on_grid};
 use crate::collision::sign::predicates::orient;
+use crate::collision::sign::whole_multiples::{MAX_BITS, Whole, on_grid};
 use core::cmp::Ordering;
 use glam::Vec2;
 

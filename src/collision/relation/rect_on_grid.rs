@@ -9,7 +9,7 @@
 //! 2⁸⁴ in units of 2⁻³¹, times 2³¹ below 2¹¹⁵, and the three half extents of a gap are below 2¹¹⁴ each, their sum below 2¹¹⁶.
 
 use crate::collision::shape::rect::Rect;
-use crate::collision::sign::grid::{MAX_BITS, Whole, Wide, in_units, on_grid, product};
+use crate::collision::sign::whole_multiples::{MAX_BITS, Whole, Wide, in_units, on_grid, product};
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -11,8 +11,8 @@ use crate::collision::sign::error_free::{exact_between, exact_sum};
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::expansion::{Expansion, LARGEST};
 use crate::collision::sign::f64_tolerances::PRODUCT_ERROR;
-use crate::collision::sign::grid::{MAX_BITS, Whole, Wide, on_grid, product};
 use crate::collision::sign::products::{compare_products, sign_of_products};
+use crate::collision::sign::whole_multiples::{MAX_BITS, Whole, Wide, on_grid, product};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

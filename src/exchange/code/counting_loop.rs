@@ -1,7 +1,7 @@
 //! Loops that count from one known number to another: their body is read once for each value.
 
-use crate::exchange::code::bodies::{Body, Branch, MAX_BODY_TOKENS, branch};
 use crate::exchange::code::scope::ReadStatements;
+use crate::exchange::code::statement_blocks::{Body, Branch, MAX_BODY_TOKENS, branch};
 use crate::exchange::code::{Num, Parser, Scope, Span, Tokens, Value, WordSet};
 use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::literal;

@@ -4,7 +4,6 @@
 //! shapes that calls make of their arguments, a table of names the meaning of fields. Every number that no shape uses is named in a
 //! remark.
 
-mod bodies;
 mod changed_names;
 mod comments;
 mod conditions;
@@ -15,7 +14,8 @@ mod functions;
 mod line_prefix;
 mod scene_files;
 mod scope;
-mod strip;
+mod statement_blocks;
+mod strip_surroundings;
 mod syntax;
 mod table;
 mod unreachable;
@@ -36,7 +36,7 @@ use crate::exchange::code::conditions::Conditions;
 use crate::exchange::code::functions::Functions;
 use crate::exchange::code::scene_files::{godot, unity_yaml};
 use crate::exchange::code::scope::canvas::Canvas;
-use crate::exchange::code::strip::Removed;
+use crate::exchange::code::strip_surroundings::Removed;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::parse;
 use crate::exchange::code::table::Table;
@@ -190,7 +190,7 @@ pub fn read(text: &str, found: &mut Findings) {
         let text = format!("this code exceeds {} MiB, the limit: use a part of it", MAX_BYTES >> 20);
         return found.error(0..0, text);
     }
-    let (stripped, removed) = strip::strip(text);
+    let (stripped, removed) = strip_surroundings::strip(text);
     remark_on_removed(&removed, found);
     let evidence = Evidence::new(&stripped);
     let tables = table::tables(&stripped, &evidence);

@@ -1,9 +1,9 @@
 //! The autosaves of crashed processes.
 
 use crate::files::autosave_file::{LOCK, SNAPSHOT};
-use crate::files::clock::Clock;
 use crate::files::recovery::damaged_autosave::salvage;
 use crate::files::snapshot::{DocumentSnapshot, Snapshot};
+use crate::files::times_in_words::Clock;
 use crate::number_format::counted;
 use crate::printable_text::printable_path;
 use std::cmp::Reverse;

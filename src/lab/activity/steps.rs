@@ -3,7 +3,7 @@
 use crate::algorithm::runnable_program::runnable_program;
 use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::{ALGORITHMS, Subject};
-use crate::answers::explained::Explained;
+use crate::answers::textbook_answers::Explained;
 use crate::lab::Lab;
 use crate::lab::activity::playback::{Playback, ShownSteps};
 

@@ -1,7 +1,7 @@
 //! Gestures: from a press to its release, what the pointer grabs, and where a drag snaps.
 
+mod draw_gesture;
 pub mod gesture;
-mod gesture_preview;
 pub mod grabbing;
 mod motion_handles;
 mod new_corner;

@@ -16,7 +16,7 @@ use crate::lab::tools::new_shape::{Crosshair, UnfinishedPolygon};
 use crate::lab::tools::tool_table::Tool;
 use crate::lab::viewport::Viewport;
 use crate::mode::behavior::Behavior;
-use crate::mode::entry::Mode;
+use crate::mode::mode_entry::Mode;
 use crate::mode::{MODES, START};
 use crate::scene::{Document, Scene, Stamp};
 use glam::Vec2;
@@ -41,9 +41,9 @@ pub struct Editor {
     /// The last position of the pointer, in world units.
     pub pointer: Vec2,
     pub viewport: Viewport,
-    /// Whether the user has dragged a shape, so that it is no longer suggested.
+    /// Whether the user has dragged a shape, so that the hint over the canvas no longer asks for it.
     pub has_dragged: bool,
-    /// Whether the user has rotated a shape, so that it is no longer suggested.
+    /// Whether the user has rotated a shape, so that the hint over the canvas no longer asks for it.
     pub has_turned: bool,
     /// Seconds since the last move by a key.
     pub since_nudge: f32,

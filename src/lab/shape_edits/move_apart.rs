@@ -1,6 +1,6 @@
 //! Moves a pair apart by the MTV: which of the two moves, and what remains.
 
-use crate::answers::move_apart::MoveApart;
+use crate::answers::pose_after_mtv::MoveApart;
 use crate::collision::{Relation, closest_points, contact, relation};
 use crate::lab::Lab;
 use crate::number_format::significant;

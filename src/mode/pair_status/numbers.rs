@@ -1,8 +1,8 @@
 //! The numbers of a pair: those of the answer, and those of the textbook algorithm.
 
-use crate::answers::explained::Explained;
 use crate::answers::hit_tests::ALL_PAIRS;
 use crate::answers::status::Number;
+use crate::answers::textbook_answers::Explained;
 use crate::collision::explain::{Cost, Textbook};
 use crate::collision::{MAX_CROSSINGS, NoRegion, Relation, Shape};
 use crate::mode::pair_status::first_touch;

@@ -1,6 +1,6 @@
 //! The sentence that states the answer about a pair.
 
-use crate::answers::move_apart::moves_a;
+use crate::answers::pose_after_mtv::moves_a;
 use crate::collision::{Contact, Relation};
 use crate::mode::pair_status::first_touch;
 use crate::number_format::{Resolution, significant};

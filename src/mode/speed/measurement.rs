@@ -5,9 +5,9 @@
 
 use crate::collision::explain::separating_axes;
 use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, overlaps};
+use crate::mode::speed::all_pairs_times::{MethodTimes, median};
 use crate::mode::speed::axis_times::AxisTimes;
 use crate::mode::speed::call_time::CallTime;
-use crate::mode::speed::method_times::{MethodTimes, median};
 use crate::random::Random;
 use core::mem::take;
 use core::time::Duration;

@@ -1,20 +1,20 @@
 //! Tests per second: all pairs of up to a hundred thousand rectangles, and a dragged one against all.
 
+pub mod all_pairs_times;
 pub mod axis_times;
 pub mod call_time;
 pub mod measurement;
-pub mod method_times;
 
 use crate::answers::status::{Number, Status};
 use crate::collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees};
 use crate::marks::shape_marks::{area, outline};
 use crate::marks::{Fill, Mark, Picture, Role, Stroke};
 use crate::mode::behavior::{Behavior, ModeCommand, ModePanel, TestTime};
-use crate::mode::entry::Mode;
 use crate::mode::many::drawing::CROWDS;
+use crate::mode::mode_entry::Mode;
 use crate::mode::opening_drift::shift;
+use crate::mode::speed::all_pairs_times::MethodTimes;
 use crate::mode::speed::measurement::{Measurement, State};
-use crate::mode::speed::method_times::MethodTimes;
 use crate::number_format::{thousands, written_seconds};
 use crate::overlay::draw_view::BODIES;
 use crate::overlay::selection::handles;

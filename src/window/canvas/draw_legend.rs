@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::legend::Meaning;
-use crate::window::canvas::glyphs::glyphs;
+use crate::window::canvas::legend_marks::glyphs;
 use crate::window::canvas::legend_place::{BUTTON, Room, button_place};
 use crate::window::theme::Theme;
 use crate::window::widgets::{to_pos2, to_rect};

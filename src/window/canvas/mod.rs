@@ -4,7 +4,7 @@ pub mod batch;
 pub mod draw_legend;
 pub mod egui_surface;
 mod fill;
-pub mod glyphs;
+pub mod legend_marks;
 pub mod legend_place;
 mod raster;
 pub mod rulers;

@@ -6,7 +6,7 @@ use crate::answers::touch_convention::TouchConvention;
 use crate::gallery::examples::examples;
 use crate::lab::command::Command;
 use crate::lab::shape_edits::engine_numbers::ENGINES;
-use crate::window::commands::entry::Entry;
+use crate::window::commands::command_entry::Entry;
 use crate::window::commands::key_table::table;
 use crate::window::commands::ui_command::UiCommand;
 use std::borrow::Cow;

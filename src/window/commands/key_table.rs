@@ -6,7 +6,7 @@ use crate::lab::tools::tool_table::TOOLS;
 use crate::mode::behavior::ModeCommand;
 use crate::mode::modes_with_keys;
 use crate::overlay::OVERLAYS;
-use crate::window::commands::entry::Entry;
+use crate::window::commands::command_entry::Entry;
 use crate::window::commands::ui_command::UiCommand::{self, File, Lab};
 use crate::window::commands::ui_command::{Copied, FileCommand};
 use crate::window::save_picture::PictureFile;

@@ -1,6 +1,6 @@
 //! Looks up keys and commands in the table: the effect of a key, the entry and the tooltip of a command.
 
-use crate::window::commands::entry::{Chord, Entry};
+use crate::window::commands::command_entry::{Chord, Entry};
 use crate::window::commands::key_table::table;
 use crate::window::commands::ui_command::UiCommand;
 use macroquad::miniquad::{KeyCode, KeyMods};

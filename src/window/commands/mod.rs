@@ -2,7 +2,7 @@
 
 mod all_commands;
 pub mod command_button;
-pub mod entry;
+pub mod command_entry;
 pub mod key_table;
 pub mod lookup;
 pub mod palette;

@@ -10,7 +10,7 @@ use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 use crate::random::arrangement::shipped;
 use crate::window::commands::all_commands::all_commands;
-use crate::window::commands::entry::{Chord, Entry};
+use crate::window::commands::command_entry::{Chord, Entry};
 use crate::window::commands::lookup;
 use crate::window::commands::palette::{Palette, matching};
 use crate::window::commands::ui_command::UiCommand;

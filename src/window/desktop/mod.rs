@@ -5,8 +5,8 @@
 mod keyboard;
 #[cfg(not(target_os = "linux"))]
 mod other_platforms;
-mod size;
-pub mod state_file;
+pub mod remembered_value;
+mod remembered_window_size;
 #[cfg(target_os = "linux")]
 mod x11;
 #[cfg(target_os = "linux")]
@@ -18,8 +18,8 @@ use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::miniquad::{KeyCode, window};
 #[cfg(not(target_os = "linux"))]
 use other_platforms::{Settings, Watch, screen};
-use size::Size;
-use state_file::{PROGRAM, StateFile};
+use remembered_value::{PROGRAM, RememberedValue};
+use remembered_window_size::Size;
 use std::time::Instant;
 #[cfg(target_os = "linux")]
 use x11::{Watch, screen};
@@ -27,7 +27,7 @@ use x11::{Watch, screen};
 use xsettings::Settings;
 
 pub fn opening() -> Size {
-    size::opening(screen())
+    remembered_window_size::opening(screen())
 }
 
 /// The data folders of the platform.
@@ -46,7 +46,7 @@ pub fn program_paths() -> ProgramPaths {
 /// The state of the desktop. Everything works without it, with less comfort.
 pub struct Desktop {
     watch: Option<Watch>,
-    size: StateFile<Size>,
+    size: RememberedValue<Size>,
     title: String,
     /// Read on first use.
     settings: Option<Settings>,
@@ -58,7 +58,7 @@ impl Desktop {
         prevent_quit();
         Self {
             watch: Watch::new(PROGRAM),
-            size: StateFile::new(size::FILE, size::now()),
+            size: RememberedValue::new(remembered_window_size::FILE, remembered_window_size::now()),
             title: String::new(),
             settings: None,
         }
@@ -82,7 +82,7 @@ impl Desktop {
     }
 
     fn note_size(&mut self) {
-        let size = size::now();
+        let size = remembered_window_size::now();
         if size.is_possible() {
             self.size.note(size);
         }

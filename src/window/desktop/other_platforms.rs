@@ -1,6 +1,6 @@
 //! The desktop without an X server: the window is not observed; commands of the system report whether it is dark.
 
-use crate::window::desktop::size::Screen;
+use crate::window::desktop::remembered_window_size::Screen;
 use macroquad::miniquad::KeyCode;
 use std::process::Command;
 use std::time::Instant;

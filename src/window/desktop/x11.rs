@@ -3,7 +3,7 @@
 //! Nothing here is necessary: requests that fail are ignored.
 
 use crate::window::desktop::keyboard::{self, KeyEvent, KeyEvents};
-use crate::window::desktop::size::{Screen, Size};
+use crate::window::desktop::remembered_window_size::{Screen, Size};
 use macroquad::miniquad::KeyCode;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use std::time::{Duration, Instant};

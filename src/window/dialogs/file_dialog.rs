@@ -3,8 +3,8 @@
 use crate::files::controller::FileController;
 use crate::files::prompt::{Prompt, PromptAnswer, PromptChoice};
 use crate::lab::Lab;
+use crate::window::dialogs::dialog_frame::DialogFrame;
 use crate::window::dialogs::file_list::FileList;
-use crate::window::dialogs::frame::DialogFrame;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::widgets::{error, rich, wrapped};
 use egui::{Context, Event, Key};

@@ -1,11 +1,11 @@
 //! The list of files to choose from.
 
-use crate::files::clock::Clock;
 use crate::files::file_chooser::{FileChooser, Purpose, Row};
-use crate::files::home::{home, with_tilde};
 use crate::files::prompt::PromptAnswer;
+use crate::files::tilde_paths::{home, with_tilde};
+use crate::files::times_in_words::Clock;
 use crate::marks::Role;
-use crate::window::dialogs::frame::{DialogFrame, room};
+use crate::window::dialogs::dialog_frame::{DialogFrame, room};
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::{cut, error, from_right, rich};

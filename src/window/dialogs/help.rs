@@ -3,7 +3,7 @@
 use crate::marks::Role;
 use crate::window::commands::key_table::{MOUSE, table};
 use crate::window::commands::lookup;
-use crate::window::dialogs::frame::{DialogFrame, is_opening, room};
+use crate::window::dialogs::dialog_frame::{DialogFrame, is_opening, room};
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::wrapped;

@@ -1,7 +1,7 @@
 //! The notes on the open file: what was ignored or changed.
 
 use crate::exchange::read_scene::Notes;
-use crate::window::dialogs::frame::{DialogFrame, is_opening, room};
+use crate::window::dialogs::dialog_frame::{DialogFrame, is_opening, room};
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::{rich, wrapped};

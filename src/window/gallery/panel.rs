@@ -3,7 +3,7 @@
 use crate::gallery::examples::{Example, examples, matching};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::window::dialogs::frame::{self, DialogFrame};
+use crate::window::dialogs::dialog_frame::{self, DialogFrame};
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::gallery::card::{self, Caption, picture_width};
 use crate::window::gallery::place::Rows;
@@ -82,7 +82,7 @@ impl Gallery {
         choice_changed: bool,
     ) -> Cards {
         let mut cards = Cards::default();
-        ScrollArea::vertical().max_height(frame::room(ui.ctx()).y).auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().max_height(dialog_frame::room(ui.ctx()).y).auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, GAP);
             let mut topic = "";
             for row in rows {

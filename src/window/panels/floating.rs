@@ -1,4 +1,4 @@
-//! What floats over the shapes: suggestions for an empty scene, and a line of text for notices and hints.
+//! What floats over the shapes: what to do in an empty scene, and a line of text for notices and hints.
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;

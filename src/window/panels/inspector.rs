@@ -13,7 +13,7 @@ use crate::window::commands::why_disabled;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::quantity_fields::{self, Numbers};
 use crate::window::panels::typed_number::{Typed, quoted, value};
-use crate::window::panels::{overlay_list, shape_list, zoo_panel};
+use crate::window::panels::{frame_time_slider, overlay_list, shape_list, zoo_panel};
 use crate::window::small_window::SHORT_WINDOW;
 use crate::window::theme::Theme;
 use crate::window::widgets::{cut, on_click, rich, row, small_button, width, wrapped};
@@ -41,10 +41,11 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, typed: &mut Numbers) {
     } else {
         f32::INFINITY
     };
-    let height = overlay_list::height(ui, lab).min(room);
+    let height = (frame_time_slider::height(lab) + overlay_list::height(ui, lab)).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
+            frame_time_slider::show(ui, lab);
             overlay_list::show(ui, lab);
             keep_in_sight(ui);
         });

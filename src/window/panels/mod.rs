@@ -2,17 +2,18 @@
 
 pub mod drop_down;
 pub mod floating;
+mod frame_time_slider;
 mod header;
 mod inspector;
 pub mod lessons_panel;
 mod mode_rail;
 mod number_field;
+pub mod open_panels;
 mod overlay_list;
 pub mod panel_layout;
 pub mod quantity_fields;
 mod shape_list;
 mod speed_panel;
-pub mod state;
 mod tests_per_second;
 mod toolbar;
 mod typed_number;

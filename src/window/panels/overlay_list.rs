@@ -1,4 +1,4 @@
-//! The overlays that apply, under "Show", and above them the time of a frame.
+//! The overlays that apply, under "Show".
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
@@ -7,27 +7,23 @@ use crate::overlay::motion::MOTION;
 use crate::window::commands::lookup;
 use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::panels::typed_number::{Typed, value_of};
 use crate::window::theme::Theme;
-use crate::window::widgets::{from_right, muted, on_click, row, small_button, with_tooltip};
-use egui::{Checkbox, DragValue, Id, RichText, Slider, Ui};
+use crate::window::widgets::{from_right, muted, row, small_button, with_tooltip};
+use egui::{Checkbox, Id, RichText, Ui};
 
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 18.0;
 const LINE: f32 = 26.0;
-/// The height of the time of a frame and of its slider, in points.
-const TIME: f32 = 46.0;
 /// The number of overlays shown without a button for more.
 const MAX_BEFORE_MORE: usize = 5;
 
 /// The height that it needs, in points.
 pub fn height(ui: &Ui, lab: &Lab) -> f32 {
     let boxes = overlays_before_more(lab, shows_all(ui)).count() as f32 * BOX;
-    boxes + LINE + if lab.editor().state().has_motions() { TIME } else { 0.0 }
+    boxes + LINE
 }
 
 pub fn show(ui: &mut Ui, lab: &Lab) {
-    motion_time_slider(ui, lab);
     if lab.editor().entry().offered_overlays.is_empty() {
         return;
     }
@@ -46,30 +42,6 @@ pub fn show(ui: &mut Ui, lab: &Lab) {
     for overlay in overlays_before_more(lab, all) {
         overlay_box(ui, lab, overlay, applicable.contains(&overlay));
     }
-}
-
-/// The time within the frame of moving shapes: a button that plays it, and a slider.
-fn motion_time_slider(ui: &mut Ui, lab: &Lab) {
-    let state = lab.editor().state();
-    if !state.has_motions() {
-        return;
-    }
-    let command = UiCommand::Lab(Command::Pause);
-    let (mut time, hint) = (state.motion_time(), "the time within the frame at which moving shapes are shown");
-    let typed = Typed::default();
-    let read = |text: &str| typed.read(text, |text| value_of("the time", text));
-    ui.separator();
-    let field = ui.horizontal(|ui| {
-        on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&command)), command);
-        let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
-        ui.add(field.update_while_editing(false).custom_parser(read)).on_hover_text(hint)
-    });
-    ui.spacing_mut().slider_width = ui.available_width();
-    let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false)).on_hover_text(hint);
-    if slider.changed() || field.inner.changed() {
-        queue(ui.ctx(), Command::SetFrameTime(time));
-    }
-    typed.report(ui.ctx());
 }
 
 /// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where

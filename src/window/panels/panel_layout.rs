@@ -5,7 +5,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::behavior::ModePanel;
 use crate::window::commands::queue::queue;
-use crate::window::panels::state::PanelState;
+use crate::window::panels::open_panels::PanelState;
 use crate::window::panels::{Content, header, inspector, lessons_panel, mode_rail, speed_panel, toolbar, zoo_panel};
 use crate::window::small_window::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::steps::panel as step_panel;

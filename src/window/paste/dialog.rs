@@ -7,7 +7,7 @@ use crate::exchange::pasted::{Format, Pasted};
 use crate::exchange::read_text::read;
 use crate::number_format::counted;
 use crate::scene::Body;
-use crate::window::dialogs::frame::{DialogFrame, room};
+use crate::window::dialogs::dialog_frame::{DialogFrame, room};
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::paste::list::{Line, Marked, lines};
 use crate::window::paste::preview_picture::{Directions, PastePicture};

@@ -3,7 +3,7 @@
 use crate::algorithm::ALGORITHMS;
 use crate::lab::activity::playback::ShownSteps;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::steps::rows::{code_rows, columns};
+use crate::window::steps::wrap_lines::{code_rows, columns};
 use crate::window::theme::Theme;
 use crate::window::widgets::{is_news, on_click};
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};

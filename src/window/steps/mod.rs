@@ -7,7 +7,6 @@ mod density;
 mod details;
 mod interval_bars;
 pub mod panel;
-mod rows;
 mod shown_method;
 mod table;
 pub mod tabs;
@@ -15,3 +14,4 @@ pub mod tabs;
 pub mod test_window;
 #[cfg(test)]
 mod tests;
+mod wrap_lines;

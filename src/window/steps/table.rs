@@ -5,7 +5,7 @@ use crate::marks::Role;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::steps::density::Density;
 use crate::window::steps::interval_bars::{self, Scale};
-use crate::window::steps::rows::text_in;
+use crate::window::steps::wrap_lines::text_in;
 use crate::window::theme::Theme;
 use crate::window::widgets;
 use egui::{

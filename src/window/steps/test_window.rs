@@ -11,10 +11,10 @@ use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 use crate::window::fonts::Fonts;
 use crate::window::gui::set_style;
-use crate::window::panels::state::PanelState;
+use crate::window::panels::open_panels::PanelState;
 use crate::window::panels::{Content, panel_layout};
 use crate::window::steps::compare_view;
-use crate::window::steps::rows::powers;
+use crate::window::steps::wrap_lines::powers;
 use egui::style::ScrollAnimation;
 use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2};
 

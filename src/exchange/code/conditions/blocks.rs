@@ -1,9 +1,11 @@
 //! Finds the blocks of a text whose statements may not run, or not at the start: branches, loops, functions.
 
-use crate::exchange::code::bodies::{self, Body, Branch, MAX_BODY_TOKENS, MAX_CONDITION_TOKENS, branch, branches};
 use crate::exchange::code::conditions::constants::{Constants, outside};
 use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::functions::Functions;
+use crate::exchange::code::statement_blocks::{
+    self, Body, Branch, MAX_BODY_TOKENS, MAX_CONDITION_TOKENS, branch, branches,
+};
 use crate::exchange::code::{Tokens, WordSet};
 use crate::exchange::findings::Findings;
 use core::ops::Range;
@@ -81,14 +83,14 @@ pub fn blocks(
             }
             b'=' if tokens.are_signs(at, b"=>") && tokens.sign(at + 2) != b'{' => {
                 let end = groups.last().map(|(close, _)| *close);
-                let end = end.or_else(|| Some(bodies::statement(tokens, at + 2)?.tokens.end));
+                let end = end.or_else(|| Some(statement_blocks::statement(tokens, at + 2)?.tokens.end));
                 let runs = finder.function(lines[1], at + 2);
                 finder.add(lines[1], at + 2..end.unwrap_or(at + 2), runs);
             }
             b'?' => finder.ternary(at),
             // `debug && draw()`
             b'&' if tokens.are_signs(at, b"&&") && (lines[1] + 1..lines[1] + 3).contains(&at) => {
-                if let Some(body) = bodies::statement(tokens, at + 2) {
+                if let Some(body) = statement_blocks::statement(tokens, at + 2) {
                     finder.add(at, body.tokens, Runs::Branch(Context::Condition));
                 }
             }

@@ -1,6 +1,6 @@
 //! Takes the value of one argument, by its word in the table.
 
-use crate::exchange::code::engine_table::binding::Bound;
+use crate::exchange::code::engine_table::bind_arguments::Bound;
 use crate::exchange::code::figure::FirstCorner;
 use crate::exchange::code::figure::field::set_four;
 use crate::exchange::code::figure::object::take_fields;

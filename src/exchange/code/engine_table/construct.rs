@@ -1,6 +1,6 @@
 //! Constructs the value of a call by a row of the table, and applies setters.
 
-use crate::exchange::code::engine_table::binding::Bound;
+use crate::exchange::code::engine_table::bind_arguments::Bound;
 use crate::exchange::code::engine_table::{self, Makes, Row};
 use crate::exchange::code::scope::canvas::is_sketch;
 use crate::exchange::code::{

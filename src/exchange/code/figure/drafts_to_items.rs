@@ -3,9 +3,9 @@
 use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::fields::name_of;
 use crate::exchange::code::scope::Loose;
+use crate::exchange::code::scope::corner_run::{Mode, Run};
 use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::display_lists::{LINKED, doubt_never_added};
-use crate::exchange::code::scope::run::{Mode, Run};
 use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::{Draft, Kind, Pair, Role, Scope, Span, Value, WordSet, fields};
 use crate::exchange::findings::{Figure, Item};

@@ -1,7 +1,7 @@
 //! Finds the functions without a name within statements: `describe("walls", () => { … })`, `{ create: function () { … } }`.
 
-use crate::exchange::code::bodies;
 use crate::exchange::code::functions::definition::Function;
+use crate::exchange::code::statement_blocks;
 use crate::exchange::code::syntax::definitions::{Parameter, parameters};
 use crate::exchange::code::{Tokens, WordSet};
 
@@ -13,7 +13,7 @@ const ITERATING: WordSet = WordSet(
 /// The function whose body begins with the `{` at a token, if it is an argument of a call or a field of an object; `groups`: the brackets
 /// around it.
 pub fn callback<'t>(tokens: &Tokens<'t>, open: usize, groups: &[usize]) -> Option<Function<'t>> {
-    let body = bodies::braced(tokens, open)?;
+    let body = statement_blocks::braced(tokens, open)?;
     let group = *groups.last()?;
     let is_arrow = open > 2 && (tokens.are_signs(open - 2, b"=>") || tokens.are_signs(open - 2, b"->"));
     let end = open - if is_arrow { 3 } else { 1 };

@@ -1,7 +1,7 @@
 //! Finds the definitions of functions in any language.
 
-use crate::exchange::code::bodies::{self, Body, MAX_BODY_TOKENS};
 use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::statement_blocks::{self, Body, MAX_BODY_TOKENS};
 use crate::exchange::code::syntax::definitions::{Parameter, parameters};
 use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS};
 use crate::exchange::code::{Tokens, WordSet};
@@ -81,13 +81,13 @@ fn has_values(tokens: &Tokens, mut parameters: Range<usize>) -> bool {
 /// The body behind the parameters of a function.
 fn body(tokens: &Tokens, at: usize, close: usize, word: &str) -> Option<Body> {
     if tokens.are_signs(close + 1, b"=>") && tokens.sign(close + 3) != b'{' {
-        return bodies::statement(tokens, close + 3);
+        return statement_blocks::statement(tokens, close + 3);
     }
     let is_python = matches!(word, "def" | "func");
     for at_body in close + 1..close + 1 + MAX_BEFORE_BODY {
         match tokens.sign(at_body) {
-            b'{' => return bodies::braced(tokens, at_body),
-            b':' if is_python => return Some(bodies::indented(tokens, at, at_body + 1)),
+            b'{' => return statement_blocks::braced(tokens, at_body),
+            b':' if is_python => return Some(statement_blocks::indented(tokens, at, at_body + 1)),
             b';' | b'(' | b'}' => break,
             // Lua: `function corner() return {1, 2} end`
             _ if word == "function" && at_body == close + 1 && tokens.is_word(at_body) => break,
@@ -99,5 +99,5 @@ fn body(tokens: &Tokens, at: usize, close: usize, word: &str) -> Option<Body> {
             _ => {}
         }
     }
-    (word == "function").then(|| bodies::before_end(tokens, close + 1)).flatten()
+    (word == "function").then(|| statement_blocks::before_end(tokens, close + 1)).flatten()
 }

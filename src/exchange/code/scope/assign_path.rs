@@ -2,7 +2,7 @@
 
 use crate::exchange::code::fields::name_of;
 use crate::exchange::code::figure::object;
-use crate::exchange::code::scope::runs::circle;
+use crate::exchange::code::scope::runs_to_outlines::circle;
 use crate::exchange::code::{
     Draft, Kind, Meaning, Pair, Role, Scope, Span, Value, engine_table, fields, last, owner_of_index, split,
 };

@@ -1,7 +1,7 @@
 //! Executes calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
 use crate::exchange::code::fields::name_of;
-use crate::exchange::code::scope::run::{Mode, Run};
+use crate::exchange::code::scope::corner_run::{Mode, Run};
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::value::pair_of;
 use crate::exchange::code::{Call, Node, Pair, Scope, Span, Value, WordSet, engine_table, fields, last, split};

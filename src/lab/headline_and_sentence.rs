@@ -2,6 +2,7 @@
 
 use crate::answers::status::Status;
 use crate::lab::Lab;
+use crate::lab::editor::Editor;
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use crate::scene::Body;
@@ -34,5 +35,15 @@ impl Lab {
         let Some(pair) = view.answers.current().filter(is_near) else { return false };
         let mut stamps = [pair.a, pair.b].into_iter().filter_map(|body| view.scene.bodies.get(body)).map(Body::stamp);
         self.editor.last_disjoint.is_some_and(|stamp| stamps.any(|of| of == stamp))
+    }
+}
+
+impl Editor {
+    /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
+    fn polygon_status(&self) -> Option<Status> {
+        let unfinished = self.unfinished().filter(|unfinished| unfinished.is_refused || unfinished.corners.len() > 2);
+        let why = unfinished.and_then(|unfinished| unfinished.why_not_closed(self.viewport.coordinate_resolution()));
+        let sentence = why.or_else(|| self.self_crossing_sentence())?;
+        Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() })
     }
 }

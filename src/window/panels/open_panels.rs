@@ -12,8 +12,8 @@ use crate::window::save_picture::PictureFile;
 use crate::window::steps::panel::StepPanel;
 use crate::window::theme::ThemeChoice;
 
-/// In a shorter canvas a suggestion would cover its subject.
-const MIN_SUGGESTING: f32 = 200.0;
+/// In a shorter canvas a hint would cover its subject.
+const MIN_HEIGHT_FOR_HINTS: f32 = 200.0;
 
 #[derive(Default)]
 pub struct PanelState {
@@ -51,7 +51,8 @@ impl PanelState {
                 queue(ctx, command);
             }
         }
-        let text = notice.map(str::to_owned).or_else(|| lab.suggestion().filter(|_| canvas.size().y > MIN_SUGGESTING));
+        let text =
+            notice.map(str::to_owned).or_else(|| lab.canvas_hint().filter(|_| canvas.size().y > MIN_HEIGHT_FOR_HINTS));
         let scene = (lab.editor().mode, lab.editor().document().origin());
         let is_still = !lab.is_moving() && !ctx.input(|input| input.pointer.any_down());
         floating::banner(ctx, (&text?, scene), (canvas, kept_free), covers, is_still)

@@ -15,7 +15,7 @@ const MAX_BYTES: u64 = 10_000;
 /// A new value is written after this time without changes.
 const QUIET: Duration = Duration::from_secs(1);
 
-pub struct StateFile<T> {
+pub struct RememberedValue<T> {
     path: Option<PathBuf>,
     written: T,
     last: T,
@@ -23,7 +23,7 @@ pub struct StateFile<T> {
     writing: Option<JoinHandle<()>>,
 }
 
-impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
+impl<T: Clone + PartialEq + Serialize + Send + 'static> RememberedValue<T> {
     /// Starts with a value that is not written.
     pub fn new(name: &str, first: T) -> Self {
         Self { path: path(name), written: first.clone(), last: first, since: Instant::now(), writing: None }

@@ -1,6 +1,6 @@
 //! The size of the window: the same as at the last start, but no larger than the screen.
 
-use crate::window::desktop::state_file::load;
+use crate::window::desktop::remembered_value::load;
 use macroquad::miniquad::window;
 use serde::{Deserialize, Serialize};
 

@@ -1,15 +1,16 @@
-//! The suggestion over the canvas: what a new user could do next.
+//! The hint over the canvas: how to use the tool, what has just happened, or what a new user could do next.
 
 use crate::collision::Shape;
 use crate::lab::Lab;
+use crate::lab::editor::Editor;
 use crate::lab::tools::tool_table::Tool;
 use crate::scene::Body;
 
 impl Lab {
-    /// A next action; `None` if each has been taken once, or is impossible now.
-    pub fn suggestion(&self) -> Option<String> {
+    /// The hint; `None` if each next action has been taken once, or is impossible now.
+    pub fn canvas_hint(&self) -> Option<String> {
         if let Some(hint) =
-            self.editor.hint().or_else(|| self.laid_aside()).or_else(|| self.drawn()).or_else(|| self.outside())
+            self.editor.tool_hint().or_else(|| self.laid_aside()).or_else(|| self.drawn()).or_else(|| self.outside())
         {
             return Some(hint);
         }
@@ -84,6 +85,23 @@ impl Lab {
             (false, Some(title)) => format!("Drag the ring to rotate {title}"),
             (false, None) if select => "Click a shape with corners, then drag its ring to rotate it".to_owned(),
             (false, None) => return None,
+        })
+    }
+}
+
+impl Editor {
+    /// How to use the tool.
+    fn tool_hint(&self) -> Option<String> {
+        if self.tool == Tool::Select {
+            return None;
+        }
+        let hint = match self.crosshair() {
+            Some(_) => self.crosshair_hint(),
+            None => format!("{} · or draw with the arrow keys", self.tool.entry().hint),
+        };
+        Some(match self.tool {
+            Tool::RegularPolygon => format!("{hint} · + and −: number of corners ({} now)", self.corners),
+            _ => hint,
         })
     }
 }

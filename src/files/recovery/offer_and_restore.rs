@@ -1,8 +1,11 @@
-//! Restores the unsaved documents of a process that crashed, once the user accepts the offer.
+//! Offers the unsaved work of processes that crashed or were killed, one after another, and restores what the user accepts.
 
+use crate::files::controller::FileController;
 use crate::files::messages;
 use crate::files::open_file::{OpenFile, load};
+use crate::files::prompt::{Dialog, PromptAnswer};
 use crate::files::recovery::recovery_file::RecoveryFile;
+use crate::files::request::FileEffect;
 use crate::files::session::Session;
 use crate::files::snapshot::{FileSnapshot, mode_named};
 use crate::lab::Lab;
@@ -11,6 +14,32 @@ use crate::mode::OWN_SCENE;
 use crate::number_format::counted;
 use crate::scene::Scene;
 use std::path::PathBuf;
+
+impl FileController {
+    /// Offers the unsaved work of the next crash, if there is one.
+    pub(in crate::files) fn offer_next_recovery(&mut self) {
+        self.dialog = self.recovery_files.pop().map(Dialog::Recover);
+    }
+
+    pub(in crate::files) fn answer_recovery(
+        &mut self,
+        file: RecoveryFile,
+        answer: PromptAnswer,
+        lab: &mut Lab,
+    ) -> FileEffect {
+        let notice = match answer {
+            PromptAnswer::Restore => return FileEffect::other_scene(Some(self.session.restore(lab, file))),
+            PromptAnswer::SetAside => Some(file.set_aside()),
+            PromptAnswer::Discard => {
+                file.remove();
+                None
+            }
+            _ => return FileEffect::default(),
+        };
+        self.offer_next_recovery();
+        FileEffect::notice(notice)
+    }
+}
 
 impl Session {
     /// Restores the autosave of another process, each document as a step of its own, and autosaves it for this one.

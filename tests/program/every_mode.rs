@@ -1,6 +1,6 @@
 //! Every mode, driven by a scripted pointer; its texts and marks are compared with a kept text.
 //!
-//! After an intended change: `KEEP=1 cargo test --lib tests::lessons`, and read the difference before keeping it.
+//! After an intended change: `KEEP=1 cargo test --lib tests::every_mode`, and read the difference before keeping it.
 
 use crate::answers::status::Number;
 use crate::collision::{Aabb, closest_points, contact, contains};
@@ -8,7 +8,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::marks::{Mark, Picture, Role, Sign, Stroke};
-use crate::mode::entry::Mode;
+use crate::mode::mode_entry::Mode;
 use crate::mode::{MODES, OWN_SCENE};
 use crate::overlay::OVERLAYS;
 use crate::overlay::closest_points::CLOSEST_POINTS;
@@ -159,7 +159,7 @@ fn play(mode: usize) -> String {
 fn every_mode_matches_its_kept_marks_and_texts() {
     let mut changed = Vec::new();
     for (i, Mode { name, .. }) in MODES.iter().enumerate().filter(|(i, _)| *i != OWN_SCENE) {
-        let path = root().join(format!("tests/kept/lesson-{i}-{}.txt", name.to_lowercase().replace(' ', "-")));
+        let path = root().join(format!("tests/kept/mode-{i}-{}.txt", name.to_lowercase().replace(' ', "-")));
         let described = play(i);
         if env::var_os("KEEP").is_some() {
             fs::write(&path, &described).unwrap();

@@ -2,7 +2,7 @@
 
 use crate::exchange::code::fields::name_of;
 use crate::exchange::code::figure::object;
-use crate::exchange::code::scope::run::Run;
+use crate::exchange::code::scope::corner_run::Run;
 use crate::exchange::code::{Draft, Kind, Pair, Role, Scope, Span, Value, engine_table, fields, last};
 
 impl<'t> Scope<'t> {

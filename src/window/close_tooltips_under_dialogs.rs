@@ -1,11 +1,11 @@
-//! Tooltips end where a dialog opens.
+//! Closes tooltips where a dialog opens.
 
 use core::mem;
 use egui::{Context, Memory};
 
 /// Lays out the panels. egui keeps a tooltip as long as the pointer is at its button, also under a dialog: for the first frame under a
 /// dialog there is no pointer.
-pub fn end_under_dialog(ctx: &Context, had_dialog: &mut bool, panels: impl FnOnce(&Context)) {
+pub fn close_tooltips(ctx: &Context, had_dialog: &mut bool, panels: impl FnOnce(&Context)) {
     let has_dialog = ctx.memory(Memory::top_modal_layer).is_some();
     let is_new = !mem::replace(had_dialog, has_dialog) && has_dialog;
     let pointer = is_new.then(|| ctx.input_mut(|input| mem::take(&mut input.pointer)));
@@ -44,7 +44,7 @@ mod tests {
                 let mut panels = Some(panels);
                 let _ = ctx.run(input, |ctx| {
                     if let Some(panels) = panels.take() {
-                        end_under_dialog(ctx, &mut had_dialog, panels);
+                        close_tooltips(ctx, &mut had_dialog, panels);
                     }
                 });
             }

@@ -1,11 +1,9 @@
-//! Draws gestures and unfinished polygons, and reports why a polygon is invalid.
+//! Draws gestures and unfinished polygons.
 
-use crate::answers::status::Status;
 use crate::collision::{Aabb, ShapeError};
 use crate::lab::drag::gesture::GestureKind;
 use crate::lab::editor::Editor;
 use crate::lab::tools::new_shape::UnfinishedPolygon;
-use crate::lab::tools::tool_table::Tool;
 use crate::marks::{Look, Mark, Picture, Role, Sign, Stroke, shape_marks as marks};
 use glam::Vec2;
 
@@ -54,29 +52,6 @@ impl Editor {
         if let Some(at) = unfinished.crossing().filter(|_| self.is_drawing_polygon()) {
             draw_crossing(at, picture);
         }
-    }
-
-    /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
-    pub fn polygon_status(&self) -> Option<Status> {
-        let unfinished = self.unfinished().filter(|unfinished| unfinished.is_refused || unfinished.corners.len() > 2);
-        let why = unfinished.and_then(|unfinished| unfinished.why_not_closed(self.viewport.coordinate_resolution()));
-        let sentence = why.or_else(|| self.self_crossing_sentence())?;
-        Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() })
-    }
-
-    /// How to use the tool.
-    pub fn hint(&self) -> Option<String> {
-        if self.tool == Tool::Select {
-            return None;
-        }
-        let hint = match self.crosshair() {
-            Some(_) => self.crosshair_hint(),
-            None => format!("{} · or draw with the arrow keys", self.tool.entry().hint),
-        };
-        Some(match self.tool {
-            Tool::RegularPolygon => format!("{hint} · + and −: number of corners ({} now)", self.corners),
-            _ => hint,
-        })
     }
 }
 
