@@ -6,19 +6,40 @@
 //!
 //! // A bar of 120 by 40, rotated by 30 degrees, and a ball to its right.
 //! let bar = Rect::new(Vec2::new(200.0, 100.0), Vec2::new(60.0, 20.0), 30.0_f32.to_radians())?;
-//! let mut center = Vec2::new(300.0, 140.0);
-//! let ball = Circle::new(center, 25.0)?;
+//! let mut ball = Circle::new(Vec2::new(300.0, 140.0), 25.0)?;
 //! assert!(!overlaps(&bar, &ball));
 //! let gap = closest_points(&bar, &ball);
 //! assert!((gap.on_a.distance(gap.on_b) - gap.distance).abs() < 1e-4);
 //!
 //! // The ball moves into the bar. The MTV moves it back to where they touch.
-//! center.x -= 40.0;
-//! let hit = contact(&bar, &Circle::new(center, 25.0)?).expect("the ball is in the bar");
-//! center += hit.mtv();
-//! assert!(closest_points(&bar, &Circle::new(center, 25.0)?).distance < 1e-4);
+//! ball.translate(Vec2::new(-40.0, 0.0))?;
+//! let hit = contact(&bar, &ball).expect("the ball is in the bar");
+//! ball.translate(hit.mtv())?;
+//! assert!(closest_points(&bar, &ball).distance < 1e-4);
 //! # Ok::<(), collision_lab::collision::ShapeError>(())
 //! ```
+//!
+//! # Which function for which question
+//!
+//! | question | function in [`collision`] |
+//! | --- | --- |
+//! | do two shapes share a point? is a point in a shape? | [`overlaps`](collision::overlaps), [`contains`](collision::contains) |
+//! | are they disjoint, touching or overlapping? | [`relation`](collision::relation) |
+//! | how far apart are they, and at which points? | [`distance`](collision::distance), [`closest_points`](collision::closest_points) |
+//! | how far is a point from an outline, inside or outside? | [`signed_distance`](collision::signed_distance), [`nearest_on_boundary`](collision::nearest_on_boundary) |
+//! | how deep do they overlap, and which move separates them? | [`contact`](collision::contact): `mtv()` moves the second shape |
+//! | at which points does a solver push? | [`manifold`](collision::manifold) |
+//! | what do they have in common? | [`intersection`](collision::intersection), [`outline_crossings`](collision::outline_crossings) |
+//! | what does a ray hit, or a shape that moves or turns, and when? | [`cast_ray`](collision::cast_ray), [`cast_shape`](collision::cast_shape), [`cast_approaching`](collision::cast_approaching), [`time_of_impact`](collision::time_of_impact) |
+//! | which of many shapes does one hit? | [`RectBatch`](collision::RectBatch), [`CircleBatch`](collision::CircleBatch), [`PointBatch`](collision::PointBatch) |
+//! | which of many shapes may hit each other? | [`BroadPhase`](collision::BroadPhase) if most move, otherwise [`DynamicTree`](collision::DynamicTree) |
+//!
+//! Shapes are a [`Point`](collision::Point), [`Segment`](collision::Segment), [`Circle`](collision::Circle), [`Rect`](collision::Rect),
+//! [`Polygon`](collision::Polygon), convex or concave, and [`Rounded`](collision::Rounded): capsules, and rectangles and convex polygons with
+//! a radius. [`Shape`](collision::Shape) is any of them. Lengths have the unit of your coordinates; angles are in radians and turn +x towards
+//! +y; normals have length 1 and point from the first shape to the second. Whether shapes touch or overlap is exact for the f32 numbers
+//! that they store, and touching counts; distances and depths are within 4 ulp (f32) of the largest coordinate. Constructors and setters
+//! check their arguments and return a [`ShapeError`](collision::ShapeError); a failed setter leaves the shape unchanged.
 //!
 //! # Features
 //!

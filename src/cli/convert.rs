@@ -32,7 +32,7 @@ pub struct Options {
     /// Mirror the shapes: y points up in the input
     #[arg(long)]
     pub y_up: bool,
-    /// The unit of angles that have none in the input; the default is to guess it from the numbers
+    /// The unit of angles that have none in the input; by default it is inferred from the numbers, with a note
     #[arg(long, value_enum)]
     pub angles: Option<AngleUnit>,
     /// Multiply all lengths by this number

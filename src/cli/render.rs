@@ -110,7 +110,7 @@ fn can_move(subject: Subject, format: Format, options: &Options) -> Result<(), S
     let pixels = options.size.iter().map(|&side| u64::from(side)).product::<u64>() * u64::from(options.seconds * RATE);
     match (format, subject) {
         (Format::Svg, _) => Err("only a PNG can be animated: the name of the picture must end in .png".to_owned()),
-        (_, Subject::Scene(..)) => Err("nothing in a scene file moves by itself: --seconds needs --mode".to_owned()),
+        (_, Subject::Scene(..)) => Err("a scene file cannot be animated: --seconds needs --mode".to_owned()),
         _ if pixels > MAX_PIXELS => {
             Err("the animation is too large: choose a smaller --size or fewer --seconds".to_owned())
         }

@@ -59,7 +59,7 @@ const CHANGED: &[PromptChoice] =
 const OVERWRITE: &[PromptChoice] =
     &[choice("Save mine", 'S', PromptAnswer::Save), choice("Load the file", 'L', PromptAnswer::LoadTheirs), CANCEL];
 const RECOVER: &[PromptChoice] = &[choice("Restore", 'R', PromptAnswer::Restore), DISCARD, LATER];
-const UNREADABLE: &[PromptChoice] = &[choice("Set aside", 'S', PromptAnswer::SetAside), DISCARD, LATER];
+const UNREADABLE: &[PromptChoice] = &[choice("Rename it", 'R', PromptAnswer::SetAside), DISCARD, LATER];
 const DISCARD: PromptChoice = PromptChoice { name: "Discard", key: None, answer: PromptAnswer::Discard };
 const LATER: PromptChoice = choice("Ask later", 'A', PromptAnswer::Cancel);
 

@@ -37,7 +37,7 @@ impl Lab {
         }
         let (letter, [a, b]) = (self.view().letter(drawn)?, self.explained_pair()?);
         let (other, its) = if a == drawn { (b, "B") } else { (a, "A") };
-        Some(format!("Drawn and selected: {title}. It is {letter}; {} is {its}.", scene.title(other)))
+        Some(format!("Drawn and selected: {title}. It is {letter}, and {} is {its}.", scene.title(other)))
     }
 
     /// The notice about shapes of the pair that are outside the view.

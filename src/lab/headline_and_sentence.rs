@@ -9,7 +9,7 @@ use crate::scene::Body;
 
 /// What is added to the sentence of a pair that has snapped without an exact touch.
 const LAST_APART: &str =
-    " Snapped: no f32 position nearby touches exactly; this is the last disjoint one before they overlap.";
+    " Snapped: f32 has no exactly touching position here; this is the last one before they overlap.";
 
 impl Lab {
     pub fn status(&self) -> Status {

@@ -85,9 +85,9 @@ impl Behavior for Zoo {
         if let Some(shown) = printed {
             picture.begin(|_, role| {
                 Some(match role {
-                    Role::FalseHit => (30, "A here: false hit"),
-                    Role::MissedHit => (31, "A here: missed hit"),
-                    _ => (32, "A here: wrong answer"),
+                    Role::FalseHit => (30, "false hit if A is here"),
+                    Role::MissedHit => (31, "missed hit if A is here"),
+                    _ => (32, "wrong answer if A is here"),
                 })
             });
             shown.painting.draw(picture);
@@ -117,7 +117,7 @@ impl Behavior for Zoo {
         let status = pair_status::status(view);
         let Some(shown) = &self.0.shown else {
             let [a, b] = self.0.exhibit().kinds.map(|kinds| kinds.join(" or "));
-            let sentence = format!("This exhibit needs a {a} as A and a {b} as the other shape: R restores them.");
+            let sentence = format!("This bug needs a {a} as A and a {b} as B: R restores them.");
             return Status { sentence, ..status };
         };
         let about = if view.step.is_some() { "The steps are those of a correct algorithm. " } else { "" };
@@ -201,9 +201,7 @@ impl Zoo {
         match difference(shown.results) {
             Some(Difference::FalseHit) => ("FALSE HIT", format!("The {code} reports a false hit.")),
             Some(Difference::MissedHit) => ("MISSED HIT", format!("The {code} misses this hit.")),
-            Some(Difference::Other) => {
-                ("WRONG", format!("The {code} says: {printed}. That is wrong. The correct answer: {correct}."))
-            }
+            Some(Difference::Other) => ("WRONG", format!("The {code} says: {printed}. Correct: {correct}.")),
             None => ("CORRECT HERE", format!("The {code} says: {printed}. Here it is correct.")),
         }
     }
@@ -218,7 +216,7 @@ impl Zoo {
             CodeResult::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
             CodeResult::Fact(true) => of.to_owned(),
             CodeResult::Fact(false) => format!("not {of}"),
-            CodeResult::Place(None) => format!("{of}: none"),
+            CodeResult::Place(None) => format!("no {of}"),
             CodeResult::Place(Some(at)) => format!("{of} is at {}", view.coordinate_resolution().pair(at.as_vec2())),
             CodeResult::Count(count) => counted(count, of),
             CodeResult::Number(number) => format!("{of} {}", significant(number)),

@@ -7,7 +7,7 @@ use crate::overlay::{Draw, Layer, Overlay};
 pub const BOXES: Overlay = Overlay {
     name: "Bounding boxes",
     key: "B",
-    help: "the bounding boxes",
+    help: "the axis-aligned bounding box (AABB) of each shape",
     is_on_at_first: false,
     needs: "needs a shape",
     applies: |view| view.count > 0,

@@ -11,7 +11,7 @@ use crate::pair_answer::Answer;
 pub const CLOSEST_POINTS: Overlay = Overlay {
     name: "Closest points",
     key: "C",
-    help: "the closest points and their distance",
+    help: "the point of each shape that is nearest to the other, and the distance",
     is_on_at_first: true,
     needs: "needs a pair that is disjoint",
     applies: |view| view.answers.current().is_some_and(|current| !current.hit()),

@@ -12,7 +12,7 @@ use glam::Vec2;
 pub const INTERSECTION: Overlay = Overlay {
     name: "Intersection",
     key: "I",
-    help: "the intersection: its area, or the shared points",
+    help: "what A and B share: an area, a stretch of a line, or points",
     is_on_at_first: true,
     needs: "needs a pair that overlaps or touches",
     applies: |view| view.answers.pairs.iter().any(|pair| pair.hit()),

@@ -452,7 +452,7 @@ fn scenes_without_pairs_and_errors_are_always_written() {
         assert!(lines[3].starts_with("{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"overlapping\""), "{json}");
         let (table, _) = of(TABLE);
         let lines: Vec<&str> = table.lines().collect();
-        assert_eq!(lines[..2], ["scene at line 1: 0 shapes, 0 pairs", "scene at line 2: 1 shapes, 0 pairs"]);
+        assert_eq!(lines[..2], ["scene at line 1: 0 shapes, 0 pairs", "scene at line 2: 1 shape, 0 pairs"]);
         assert_eq!((lines.len(), lines[2]), (6, "line 3: version: is missing"), "{table}");
     }
 }
@@ -585,7 +585,7 @@ fn the_notation_is_recognised() {
         assert_eq!(printed(format!("\u{feff}\n\n{text}").as_bytes(), JSON), expected, "{text}");
     }
     let (table, _) = printed(b"\n\nPOINT (1 2)", TABLE);
-    assert_eq!(table, "scene at line 3: 1 shapes, 0 pairs\n");
+    assert_eq!(table, "scene at line 3: 1 shape, 0 pairs\n");
     let (message, _) = printed(b"\n\nPOINT (1 2)\nPOINT (3 x)", TABLE);
     assert!(message.starts_with("line 4, column 10: POINT: expected y"), "{message}");
 }

@@ -903,7 +903,7 @@ fn corners_ends_and_rims_stop_exactly_at_edges() {
 
 #[test]
 fn a_snap_without_an_exact_f32_position_is_labelled() {
-    let note = "Snapped: no f32 position nearby touches exactly; this is the last disjoint one before they overlap.";
+    let note = "Snapped: f32 has no exactly touching position here; this is the last one before they overlap.";
     let mut disjoint = 0;
     for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
         let mut lab = lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);
@@ -1514,7 +1514,7 @@ fn tools_and_edits_say_why_a_modes_own_shapes_stay_as_they_are() {
         let lab = opened(name);
         for command in [Command::Tool(Tool::Rect), Command::Duplicate, Command::Delete, Command::Hide] {
             let why = lab.refusal(&command).unwrap_or_default();
-            assert!(why.ends_with("0 opens your own scene"), "{name}, {command:?}: {why:?}");
+            assert!(why.ends_with("0 opens a scene of your own"), "{name}, {command:?}: {why:?}");
         }
         assert!(lab.is_enabled(&Command::Tool(Tool::Select)), "{name}");
     }

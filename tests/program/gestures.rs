@@ -709,9 +709,9 @@ fn a_drawn_shape_is_selected_and_its_pair_is_named() {
     let only = "Drawn and selected: rectangle 0. Press Q or another tool's key to draw a second shape.";
     assert_eq!(draw(Tool::Rect, 100.0), (vec![0], only.to_owned()));
     let (selected, caption) = draw(Tool::Circle, 400.0);
-    assert_eq!((selected, &*caption), (vec![1], "Drawn and selected: circle 1. It is A; rectangle 0 is B."));
+    assert_eq!((selected, &*caption), (vec![1], "Drawn and selected: circle 1. It is A, and rectangle 0 is B."));
     let (selected, caption) = draw(Tool::Circle, 600.0);
-    assert_eq!((selected, &*caption), (vec![2], "Drawn and selected: circle 2. It is A; circle 1 is B."));
+    assert_eq!((selected, &*caption), (vec![2], "Drawn and selected: circle 2. It is A, and circle 1 is B."));
     assert_eq!(lab.explained_pair(), Some([2, 1]), "as the caption says");
     lab.apply(&Command::Select(vec![0]));
     assert!(!lab.canvas_hint().unwrap_or_default().contains("Drawn"), "another shape is selected");

@@ -21,8 +21,8 @@ pub struct Disagreement {
     pub asked: usize,
     /// The number of hits of the first method alone, and of the second alone.
     pub only: [usize; 2],
-    /// The number of the first position at which they differ, counted from 1, and the pose of the first shape there.
-    pub first: Option<(usize, Pose)>,
+    /// The pose of the first shape at the first position at which they differ.
+    pub first: Option<Pose>,
     pair: ComparedPair,
 }
 
@@ -66,7 +66,7 @@ impl Disagreement {
             count.asked += 1;
             if one != other {
                 count.only[usize::from(other)] += 1;
-                count.first = count.first.or(Some((number, moved.pose())));
+                count.first = count.first.or(Some(moved.pose()));
             }
         }
         Some(count)
@@ -110,7 +110,7 @@ mod tests {
         let count = Disagreement::count(methods, bodies.each_ref(), || true).unwrap();
         assert_eq!((count.asked, count.only[1]), (POSITIONS, 0), "a box misses nothing");
         assert!(count.share() > 0.05 && count.share() < 0.5, "{count:?}");
-        let (_, pose) = count.first.unwrap();
+        let pose = count.first.unwrap();
         let mut moved = bodies[0].clone();
         moved.set_pose(pose).unwrap();
         let answers = methods.map(|index| (method(index).unwrap().hits)(moved.shape(), bodies[1].shape()));

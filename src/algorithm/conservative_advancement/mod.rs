@@ -20,7 +20,7 @@ use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Conservative advancement",
-    help: "when do two shapes that move or turn first touch?",
+    help: "time of impact (CCD): when do two shapes that move or turn first touch?",
     applies: |shapes, motions| {
         if !shapes.iter().all(|shape| shape.is_convex()) {
             return Err("only for convex shapes");

@@ -17,7 +17,7 @@ use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Contact points",
-    help: "at which one or two points do they touch?",
+    help: "the manifold: at which one or two points do they touch?",
     applies: |shapes, _| if shapes.into_iter().all(has_edges) { few_corners(shapes) } else { Err(REFUSAL) },
     scope: Scope::Pair,
     steps,

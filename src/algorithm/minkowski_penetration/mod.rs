@@ -21,7 +21,7 @@ use glam::{DVec2, Vec2};
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "MTV of a concave shape",
-    help: "what is the shortest translation that separates the two shapes?",
+    help: "penetration depth: what is the shortest translation that separates the two shapes?",
     applies: |shapes, _| {
         convex_decomposition::applies(shapes)?;
         let [Some(first), Some(second)] = shapes.map(parts) else {

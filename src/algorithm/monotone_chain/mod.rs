@@ -59,9 +59,8 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 
 fn sort(of: &PolygonOfPair, points: &[Vec2]) -> Step {
     let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort the \
-                corners by x, then by y. A chain in this order that turns only clockwise with y down (from +x \
-                towards +y) has all other corners on its side of larger y: it is the first half of the hull; the reverse \
-                order gives the second half, at larger y.";
+                corners by x, then by y. Keeping only clockwise turns (with y down: from +x towards +y), the way there gives the half of the hull at smaller \
+                y, and the way back the half at larger y.";
     let whose = letter(of.role);
     let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule)
         .formula(format!("order: {}", of.names(points)));

@@ -17,7 +17,7 @@ use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ray and circle",
-    help: "when does a moving point first touch the circle?",
+    help: "ray cast: when does a moving point first touch the circle?",
     applies: |shapes, motions| match shapes {
         [Shape::Point(_), Shape::Circle(_)] | [Shape::Circle(_), Shape::Point(_)] => goes_straight(shapes, motions),
         _ => Err("only for a point and a circle"),
@@ -108,7 +108,7 @@ impl Numbers {
                     the circle if c ≤ 0, and then it touches at once. If it starts outside and b ≥ 0, it does not come closer, and \
                     never touches.";
         let title = if self.found.is_inside {
-            "c is not above 0: they touch at t = 0"
+            "c ≤ 0: they touch at t = 0"
         } else if b < 0.0 {
             "The point starts outside, and comes closer"
         } else {
@@ -151,9 +151,9 @@ impl Numbers {
                     C.";
         let order = if is_reached { value.total_cmp(&0.0).max(Ordering::Equal) } else { Ordering::Less };
         let (title, what) = match order {
-            Ordering::Less => ("Δ is below 0: no touch", "the line misses the circle"),
+            Ordering::Less => ("Δ < 0: no touch", "the line misses the circle"),
             Ordering::Equal => ("Δ = 0: the line grazes the circle", "it grazes the circle"),
-            Ordering::Greater => ("Δ is above 0: the line crosses the circle", "it crosses the circle"),
+            Ordering::Greater => ("Δ > 0: the line crosses the circle", "it crosses the circle"),
         };
         let (t, foot) = (self.closest(), self.ray.at(self.closest()));
         let (closest, distance) = (self.w() + self.ray.along * t, foot.distance(self.found.center));
@@ -178,7 +178,7 @@ impl Numbers {
     fn root(&self, Discriminant { value, .. }: Discriminant, root: SmallerRoot) -> Step {
         let ([a, b, _], SmallerRoot { time, is_in_time }) = (self.found.coefficients, root);
         let rule = "The line enters the circle at the smaller root and leaves it at the larger one: the first touch is at t = (−b − √Δ) / \
-                    a. As the point starts outside and comes closer, t is not below 0. If it is above 1, the frame ends first.";
+                    a. As the point starts outside and comes closer, t ≥ 0. If t > 1, the frame ends first.";
         let title = if is_in_time {
             format!("The smaller root: t = {}", parameter(time))
         } else {

@@ -20,7 +20,7 @@ use glam::{DVec2, Vec2};
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ray and convex polygon",
-    help: "when does a moving point first touch the polygon?",
+    help: "ray cast: when does a moving point first touch the polygon?",
     applies: |shapes, motions| match shapes {
         [Shape::Point(_), Shape::Polygon(polygon)] | [Shape::Polygon(polygon), Shape::Point(_)]
             if polygon.is_convex() =>

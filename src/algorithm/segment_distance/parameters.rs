@@ -33,8 +33,8 @@ impl Numbers {
                 let rule = if index > 1 {
                     format!(
                         "Clamping {known} has moved its point, so {name} is computed once more: the foot of the perpendicular \
-                         from the new point, clamped. Now changing one parameter alone brings no improvement, and since the \
-                         squared distance is convex, no other pair of points is closer."
+                         from the new point, clamped. Now changing one parameter alone brings no improvement. As the \
+                         squared distance is convex and smooth and s and u have separate limits, no other pair of points is closer."
                     )
                 } else {
                     format!(

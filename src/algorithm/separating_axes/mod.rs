@@ -21,7 +21,7 @@ use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
-    help: "is there an axis on which the projections have a gap?",
+    help: "SAT: is there an axis on which the projections have a gap?",
     applies: |shapes, _| {
         if shapes.iter().any(|shape| matches!(shape, Shape::Rounded(_))) {
             return Err("only for circles and shapes without rounded corners");

@@ -15,7 +15,7 @@ use core::fmt::Write;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Area and perimeter",
-    help: "how large is a polygon, and which way does its outline run?",
+    help: "shoelace formula: how large is a polygon, and which way does its outline run?",
     applies: |shapes, _| applies(shapes),
     scope: Scope::Pair,
     steps,

@@ -54,8 +54,8 @@ impl Numbers {
         let (point, angle) = self.found.sorted[before];
         let (name, way) = (self.name(&point), point.at - self.found.mean);
         let rule = if self.found.holds {
-            "Along a convex outline, the angle seen from a point inside only increases. So the points in order of \
-             their angles, from −180° to 180° and positive from +x towards +y, are the outline."
+            "Around a convex outline the angle seen from a point inside only increases, so sorting the points by that angle \
+             restores the outline. Angles go from −180° to 180°, positive from +x towards +y."
                 .to_owned()
         } else {
             let [a, b] = self.shapes.each_ref().map(|shape| matches!(shape, Shape::Polygon(one) if !one.is_convex()));
@@ -152,7 +152,7 @@ impl Numbers {
     fn wrong(&self, outline: &[DVec2], enclosed: f64, formula: String) -> Step {
         let (right, pieces) = (self.right.area, self.right.pieces.len());
         let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes.each_ref());
-        let title = if differs { "Wrong: a shape is not convex" } else { "Correct by luck: a shape is not convex" };
+        let title = if differs { "Wrong: a shape is not convex" } else { "Correct by chance: a shape is not convex" };
         let rule = "If a shape is concave, the intersection may be concave or in several pieces, and the order by \
                     angle joins points that are not neighbours. Clipping the convex parts, or walking along both \
                     outlines from crossing to crossing, gives the correct order.";

@@ -111,7 +111,7 @@ impl Numbers {
         let kind = if of_first { "second" } else { "third" };
         let rule = format!(
             "The {kind} kind: corners of {own} inside {other} or on its outline. A corner is inside if a ray from it crosses {other}'s outline an odd number \
-             of times: its crossing number. Without these, nothing would be found if one shape lies within the other."
+             of times: its crossing number. Without them, a shape inside the other would yield no points."
         );
         let inside: Vec<String> = (0..all.len()).filter(|i| is_in(all[*i].1)).map(|i| format!("{own}{i}")).collect();
         let title =

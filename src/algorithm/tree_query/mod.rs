@@ -15,7 +15,7 @@ use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Descending a tree",
-    help: "which shapes might A meet within the frame? A tree of boxes finds them",
+    help: "which shapes might A meet within the frame? A tree of boxes (BVH) finds them",
     applies: |_, _| Ok(()),
     scope: Scope::SceneWithinFrame,
     steps,
@@ -128,8 +128,8 @@ impl Data {
 
     fn last_step(&self) -> Step {
         let (tests, all, found) = (self.twin.visits.len(), self.others.boxes.len(), self.found.len());
-        let rule = "Only the candidates get the exact test against A. The more shapes there are, the more the tree saves: twice as many make it \
-                    one level deeper. With very few it costs more than it saves.";
+        let rule = "Only the candidates get the exact test against A. The more shapes there are, the more the tree saves: doubling their number \
+                    adds only one level. With very few it costs more than it saves.";
         let title = format!("{} after {}", counted(found, "candidate"), counted(tests, "test"));
         let pruned = self.twin.visits.iter().filter(|visit| visit.outcome == TreeOutcome::Pruned);
         let (count, below) = pruned.fold((0, 0), |(count, below), visit| {

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: uniform grid",
-    help: "which pairs of shapes in the scene are worth a test?",
+    help: "spatial hashing: which pairs of shapes in the scene are worth a test?",
     applies: |_, _| Ok(()),
     scope: Scope::Scene,
     steps,

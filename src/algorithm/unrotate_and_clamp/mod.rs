@@ -21,7 +21,7 @@ use glam::{DVec2, Vec2};
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Un-rotate and clamp",
-    help: "which point of the rectangle is closest?",
+    help: "which point of the rotated rectangle (OBB) is closest?",
     applies: |shapes, _| match shapes {
         [Shape::Point(_) | Shape::Circle(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Point(_) | Shape::Circle(_)] => {
             Ok(())
@@ -147,8 +147,7 @@ impl Numbers {
     }
 
     fn clamp(&self) -> Step {
-        let rule = "In the rectangle's frame the squared distance is the sum of the squares along x and along y, which the sides limit independently: \
-                    so clamp x and y separately. This gives nine regions: the inside, four at the sides, four at the \
+        let rule = "In the rectangle's frame, x and y contribute separately to the squared distance, so each can be clamped on its own. This gives nine regions: the inside, four at the sides, four at the \
                     corners.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
             let how = if local < -half {
@@ -200,8 +199,8 @@ impl Numbers {
             (if self.found.meets { "they intersect" } else { "they are disjoint" }, self.radius * self.radius);
         let order = if self.found.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
         let rule = if self.radius > 0.0 {
-            "They intersect exactly when the length of diff is at most the radius r. Comparing the squares decides \
-             without a square root; equality counts: touching is a hit. The centres that hit fill the rectangle \
+            "They intersect exactly when the length of diff is at most the radius r. Comparing squares avoids the square root; \
+             equality counts: touching is a hit. The centres that hit fill the rectangle \
              expanded by r, with a quarter circle around each corner."
         } else {
             "The rectangle contains the point exactly when nothing was clamped: then diff·diff is 0, the square of a \

@@ -6,7 +6,7 @@ use crate::cli::exit_codes::{Completion, Failure};
 use crate::cli::progress::Progress;
 use crate::collision::{Contact, Impact, NoRegion, Region};
 use crate::exchange::write::description::describe;
-use crate::number_format::{rounded, shortest};
+use crate::number_format::{counted, rounded, shortest};
 use crate::scene::Scene;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -39,7 +39,8 @@ pub fn table(
     let count = scene.bodies.len();
     let titles: Vec<String> = (0..count).map(|body| title(scene, body)).collect();
     let widths = widths(scene, &titles);
-    writeln!(out, "scene at line {line}: {count} shapes, {} pairs", count * count.saturating_sub(1) / 2)?;
+    let [shapes, pairs] = [counted(count, "shape"), counted(count * count.saturating_sub(1) / 2, "pair")];
+    writeln!(out, "scene at line {line}: {shapes}, {pairs}")?;
     if options.show {
         for (i, body) in scene.bodies.iter().enumerate() {
             let name = body.shown_name().map_or(String::new(), |name| format!(" {name}"));

@@ -1,4 +1,4 @@
-//! How does the textbook get the same answers? One file per algorithm, written to be read.
+//! Textbook versions of the questions, one file per algorithm, written to be read.
 //!
 //! The fast paths work on several numbers at once, with error bounds, and are hard to learn from. So each algorithm worth showing is
 //! implemented here a second time, as a simple twin in plain f64, with its source cited. Signs that decide are exact, so the twin has the

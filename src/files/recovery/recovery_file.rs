@@ -113,7 +113,9 @@ impl RecoveryFile {
         match &self.damage {
             None => format!("Unsaved work, autosaved {when}: {documents}.{file} Restore it?"),
             Some(damage) if documents.is_empty() => {
-                format!("The autosave {path} is damaged: {damage}. No shape in it can be read. Set the file aside?")
+                format!(
+                    "The autosave {path} is damaged: {damage}. No shape in it can be read. Rename it and go on without it?"
+                )
             }
             Some(damage) => format!(
                 "The autosave {path} is damaged: {damage}. It still contains {documents}. Restore that as an unsaved scene?"

@@ -164,7 +164,7 @@ impl Lab {
     /// The edit that moves the first shape to the first position at which the two differ; `None` if it cannot be moved, or is
     /// there already.
     pub fn disagreement(&self) -> Option<Edit> {
-        let (_, pose) = self.compared()?.comparison?.disagreement.as_ref()?.first?;
+        let pose = self.compared()?.comparison?.disagreement.as_ref()?.first?;
         let body = self.answers.current()?.a;
         let id = *self.editor.document().ids().get(body).filter(|_| self.editor.can_edit())?;
         let body = self.editor.scene().bodies.get(body).filter(|body| !body.flags().is_locked)?;

@@ -128,7 +128,7 @@ impl Editor {
 
     /// Why the shapes cannot be edited; `None` if they can.
     pub fn why_not_editable(&self) -> Option<String> {
-        let why = "This mode's own shapes cannot be edited or saved; 0 opens your own scene";
+        let why = "The shapes of this mode cannot be edited or saved; 0 opens a scene of your own";
         (!self.can_edit()).then(|| why.to_owned())
     }
 

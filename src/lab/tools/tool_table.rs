@@ -79,7 +79,7 @@ pub const TOOLS: &[ToolEntry] = &[
     ),
     entry(
         Tool::RegularPolygon,
-        ("N-gon tool", 'H'),
+        ("Regular polygon tool", 'H'),
         "draw a regular polygon",
         "Drag from the centre to a corner",
         ["regular polygon", "centre", "a corner"],

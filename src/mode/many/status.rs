@@ -39,9 +39,8 @@ impl Many {
             pair: None,
             headline_value: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
-                "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and so do the shapes of {hit_text}. \
-                 In this frame {touching} of {fired} bullets hit a shape on their path; tests only at its start and end \
-                 miss {missed} of them.{}",
+                "{} shapes make {all} pairs: in {tried_text} the boxes meet, in {hit_text} the shapes do. {touching} of {fired} \
+                 bullets hit a shape during this frame; a test at its start and end alone misses {missed} of them.{}",
                 thousands(count),
                 if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
                     " Zoom in to see the shapes, boxes, pairs and cells."

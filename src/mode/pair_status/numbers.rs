@@ -58,7 +58,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         let count = view.scene.bodies.len();
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
         numbers.push(Number::new("tested", value).with(BROAD));
-        numbers.push(Number::new("answered in full", thousands(view.answers.pairs.len())).with(IN_FULL));
+        numbers.push(Number::new("pairs measured", thousands(view.answers.pairs.len())).with(IN_FULL));
     }
     numbers.extend(textbook(textbook_checks(view)));
     numbers.extend(
@@ -135,7 +135,7 @@ fn textbook(textbook_checks: impl IntoIterator<Item = (Textbook, Cost, bool)>) -
         ));
         agree &= agrees;
     }
-    let name = if agree { "textbook; fast path agrees" } else { "the fast path DIFFERS" };
+    let name = if agree { "textbook result: the same" } else { "textbook result DIFFERS" };
     (!hints.is_empty()).then(|| Number::new(name, "").with(hints.join("\n\n")))
 }
 
@@ -220,7 +220,7 @@ mod tests {
         assert_eq!((algorithm, cost, agrees), (explanation.algorithm, explanation.cost, true));
         let line = textbook([(algorithm, cost, agrees)]).expect("a line");
         let hint = line.hint.expect("more to say");
-        assert_eq!((&*line.name, &*line.value), ("textbook; fast path agrees", ""));
+        assert_eq!((&*line.name, &*line.value), ("textbook result: the same", ""));
         assert!(hint.contains("separating axis test") && hint.contains("side by side in f32"), "{hint}");
         assert!(!hint.contains("DIFFER") && differing([(algorithm, cost, agrees)]).is_none(), "{hint}");
         let faked = [(algorithm, cost, true), (algorithm, cost, false)];

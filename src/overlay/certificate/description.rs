@@ -45,10 +45,10 @@ const COMMON: &str = "a point that both shapes contain";
 /// The lines of the inspector: whether the proof was checked, and the numbers that it consists of.
 pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     let Some(proof) = &certificate.proof else {
-        return vec![Number::new("no proof", format!("over {MAX_CERTIFIED_CORNERS} corners"))];
+        return vec![Number::new("no certificate", format!("over {MAX_CERTIFIED_CORNERS} corners"))];
     };
     let (name, hint) = match &proof.verdict {
-        Ok(checked) => ("✓ proof checked", checked_hint(proof.claim.as_ref(), checked)),
+        Ok(checked) => ("✓ certificate verified", checked_hint(proof.claim.as_ref(), checked)),
         Err(why) => ("✗ proof failed", format!("An independent checker refutes this answer: {why}.")),
     };
     let mut numbers = vec![Number::new(name, "").with(hint)];

@@ -36,7 +36,7 @@ const EDIT_KEYS: &[Row] = &[
         "Tab",
         Lab(Command::SelectNext(1)),
         "Next shape",
-        "select the next of the shapes under the pointer or, if there are fewer than two, the next in the list",
+        "go through the shapes under the pointer or, if there are fewer than two, through all shapes",
     ),
     ("Shift Tab", Lab(Command::SelectNext(-1)), "Previous shape", "select the previous shape"),
     ("Ctrl Tab", Lab(Command::ExtendSelection), "Extend selection", "add the next unselected shape to the selection"),
@@ -57,7 +57,7 @@ const EDIT_KEYS: &[Row] = &[
     (
         "Enter",
         Lab(Command::Enter),
-        "Place or close",
+        "Place a corner, or close the polygon",
         "place a corner or an end at the crosshair; without a crosshair, close the polygon being drawn; otherwise like F2",
     ),
     (
@@ -104,13 +104,13 @@ const EDIT_KEYS: &[Row] = &[
         "Ctrl M",
         Lab(Command::SetInMotion),
         "Set in motion",
-        "give the selected shapes a motion within a frame, or remove it; drag the arrow's tip, P plays it",
+        "make the selected shapes move during the frame, or stop them; drag the arrow's tip to set how far, P plays it",
     ),
     (
         "Ctrl R",
         Lab(Command::ReadAsRay),
         "Read as a ray",
-        "read the selected segment, or A, as a ray: a point that moves from end to end within a frame; press again to read it as a segment",
+        "turn the selected segment, or A, into a ray: a point that moves from end to end during the frame; press again to turn it back",
     ),
     (
         "Ctrl H",
@@ -161,8 +161,8 @@ const EXPLAIN_KEYS: &[Row] = &[
 
 const VIEW_KEYS: &[Row] = &[
     ("F", UiCommand::Fit, "Fit", "fit all shapes in the view"),
-    ("+", UiCommand::Zoom(1), "Zoom in", "zoom in; with the N-gon tool, add a corner"),
-    ("-", UiCommand::Zoom(-1), "Zoom out", "zoom out; with the N-gon tool, remove a corner"),
+    ("+", UiCommand::Zoom(1), "Zoom in", "zoom in; with the regular polygon tool, add a corner"),
+    ("-", UiCommand::Zoom(-1), "Zoom out", "zoom out; with the regular polygon tool, remove a corner"),
 ];
 
 /// The window.
@@ -188,13 +188,13 @@ const WINDOW_KEYS: &[Row] = &[
         "F12",
         UiCommand::Picture(PictureFile::WindowPng),
         "Window as PNG",
-        "save a picture of the whole window in the working directory",
+        "save the whole window as a PNG file in the working directory",
     ),
     (
         "Shift F12",
         UiCommand::Picture(PictureFile::CanvasSvg),
         "Scene as SVG",
-        "save a picture of the scene in the working directory",
+        "save the scene as an SVG file in the working directory",
     ),
     ("F1", UiCommand::Help, "Help", "explain A, B and the numbers, and list the mouse actions and keys; also ?"),
     ("Ctrl K", UiCommand::Palette, "Commands", "find any command by typing a few letters of it"),

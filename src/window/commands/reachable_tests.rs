@@ -22,7 +22,7 @@ use hand::Hand;
 use std::collections::BTreeSet;
 
 /// The commands that have no button, key or line of the palette, because other commands lead to them: pasting, zooming with the
-/// N-gon tool, and a command that is refused.
+/// regular polygon tool, and a command that is refused.
 const GIVEN_BY_OTHERS: [&str; 3] = ["Command::Paste", "Command::MoreCorners", "UiCommand::Explain"];
 
 /// Situations that together show everything that the panels can show.

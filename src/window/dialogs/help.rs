@@ -28,8 +28,8 @@ const TITLE: &str = "Help";
 /// The words of the answer.
 const WORDS: [&str; 3] = [
     "A and B are the two shapes that the answer is about, each in its colour; the panel on the right names them.",
-    "Depth: how far they overlap, which is the length of the shortest move that makes them just touch.",
-    "MTV (minimum translation vector): that move, for B. Disjoint shapes have a distance instead.",
+    "Depth: the length of the shortest translation that separates the shapes, so that they only touch.",
+    "MTV (minimum translation vector): that translation, applied to B. Disjoint shapes have a distance instead.",
 ];
 
 /// Lays it out; F1 closes it, too.

@@ -110,7 +110,8 @@ fn button(ui: &mut Ui, lab: &Lab, command: UiCommand) {
 fn convention(ui: &mut Ui, lab: &Lab, meaning: &str) {
     let touching = lab.conventions().touching;
     let text = RichText::new(meaning).size(12.0).color(Theme::of(ui.ctx()).muted);
-    let hint = format!("{}; click to change the wording, not the answers", touching.help());
+    let hint =
+        format!("{}; click for the next convention, which changes only how touching is reported", touching.help());
     let button = ui.add(Button::new(text).frame(false)).on_hover_text(hint);
     on_click(&button, Command::TouchConvention(touching.next()));
 }

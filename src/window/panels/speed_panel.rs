@@ -75,8 +75,8 @@ fn figures(ui: &mut Ui, record: &Measurement) {
     let each = single.map_or_else(|| "–".to_owned(), written_nanoseconds);
     let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_prefix(each)));
     muted_line(ui, &format!("batches of 512; a single call: {each}")).on_hover_text(format!(
-        "the batch tests a rectangle against 512 others with {}; a single call tests one pair{rate}, measured on 2000 \
-         sampled pairs, loop overhead excluded",
+        "batch: one rectangle against 512 others, with {}; single call: one pair{rate}, measured on 2000 sampled pairs \
+         without the loop",
         Kernel::best().name()
     ));
     ui.horizontal(|ui| {

@@ -55,7 +55,7 @@ fn list(ui: &mut Ui, shown: &ShownExhibit) {
             on_click(&lines.option(ui, index == shown.index, exhibit.title), Command::Choose(index));
         }
     });
-    shown.on_hover_text("the exhibits, under the titles of their articles");
+    shown.on_hover_text("the bugs, under the titles of their articles");
 }
 
 /// The commands of the mode, and the example of the exhibit.

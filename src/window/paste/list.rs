@@ -74,7 +74,7 @@ pub fn show(ui: &mut Ui, lines: &[Line], pasted: &Pasted, (marked, is_new): (Mar
                 let title = match line.kind {
                     RemarkKind::Error => "Not added:".to_owned(),
                     RemarkKind::Unplaced if pasted.items.is_empty() => "Not used:".to_owned(),
-                    RemarkKind::Unplaced => "Shapes may be misplaced, because:".to_owned(),
+                    RemarkKind::Unplaced => "Position uncertain:".to_owned(),
                     RemarkKind::Note => format!("Understood as {}:", pasted.format),
                 };
                 ui.label(RichText::new(title).strong().size(12.5));

@@ -89,7 +89,7 @@ pub const CORNER: Exhibit = Exhibit {
     ],
     what: "The sign is correct, but the drawing rotates about its centre and the test about (x, y): the top left \
            corner or, if y points up, the bottom left one.",
-    in_a_game: "“Fine un-rotated”; rotated rectangles are solid where they would be if they rotated about one corner.",
+    in_a_game: "“Fine un-rotated”: correct at 0°, otherwise solid where the rectangle would be if it rotated about one corner.",
     example: || [rect([240.0, 80.0], [400.0, 260.0], 40.0), circle(30.0, [330.0, 340.0])],
     answer: Answer::Outline(rotated_about_corner),
     random: (MANY, circle_and_rect),

@@ -63,8 +63,8 @@ pub const UNDEFINED: Exhibit = Exhibit {
         "+  xr = vert.x*cos(a) - vert.y*sin(a)",
         "+  yr = vert.x*sin(a) + vert.y*cos(a) }",
     ],
-    what: "tempX and tempY are never defined: the script stops there or, if other code has left such names, all \
-           corners are NaN, and every comparison with NaN is false.",
+    what: "tempX and tempY are never defined: the script stops there or, if globals of those names exist, every \
+           corner is NaN, and every comparison with NaN is false.",
     in_a_game: "From the first rotated shape on, nothing hits anything any more, and a NaN added to a position makes \
                 the shape vanish.",
     example: || [rect([220.0, 100.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [470.0, 300.0], -35.0)],

@@ -8,7 +8,7 @@ use glam::DVec2;
 pub const EDGES: Exhibit = Exhibit {
     row: "A3.6",
     title: "Along the edges instead of their normals",
-    effect: "With the first triangle, ships explode beside rocks",
+    effect: "Add one triangle, and ships explode next to rocks they never touch",
     kinds: [&["polygon"], &["polygon"]],
     code: &[
         " for (edge of a.edges, b.edges) {",
@@ -17,10 +17,10 @@ pub const EDGES: Exhibit = Exhibit {
         "   if (no overlap of a, b along axis)",
         "     return false }",
     ],
-    what: "“An axis parallel to one of the edges” is true of the separating line, not of the axis to project onto, \
-           which is perpendicular to it; for rectangles both give the same four.",
-    in_a_game: "The code works as long as everything is a rectangle; with the first triangle, ships explode beside \
-                rocks.",
+    what: "“An axis parallel to one of the edges” describes the separating line; the axis to project onto is \
+           perpendicular to it. Rectangles hide the mistake: their edges and normals have the same directions.",
+    in_a_game: "The code works as long as everything is a rectangle; add one triangle, and ships explode next to \
+                rocks they never touch.",
     // The table's triangles, thirty times as large.
     example: || {
         let b = polygon(&[[0.0, 7.0], [0.0, 0.0], [1.0, 8.0]], 40.0, [300.0, 90.0]);

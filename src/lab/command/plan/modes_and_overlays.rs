@@ -39,7 +39,7 @@ impl Lab {
             ),
             Command::Choose(choice) => when(
                 choice < behavior.choices(),
-                act(move |lab| lab.let_behavior("Choose an exhibit", |mode, scene| mode.choose(choice, scene))),
+                act(move |lab| lab.let_behavior("Choose a bug", |mode, scene| mode.choose(choice, scene))),
             ),
             Command::Exhibit(exhibit) => when(exhibit < EXHIBITS.len(), say(move |lab| lab.show_exhibit(exhibit))),
             Command::TouchConvention(touching) => Ok(act(move |lab| lab.conventions.touching = touching)),
@@ -85,7 +85,7 @@ impl Lab {
     /// Shows the example of an exhibit, whatever the mode showed before. Returns a message if a lesson has ended.
     fn show_exhibit(&mut self, exhibit: usize) -> Option<String> {
         let ended = self.enter(ZOO);
-        self.let_behavior("Choose an exhibit", |mode, _| mode.choose(exhibit, &Scene::default()));
+        self.let_behavior("Choose a bug", |mode, _| mode.choose(exhibit, &Scene::default()));
         ended
     }
 

@@ -43,11 +43,11 @@ impl Lab {
             Command::ComparePreset(comparison) => {
                 when(comparison < COMPARISONS.len(), say(move |lab| lab.show_comparison(comparison)))
             }
-            Command::BringToDisagreement => with(
-                self.disagreement()
-                    .ok_or("The two methods must differ at some position, and A must be free to move there"),
-                |edit| say_edit(move |editor| editor.edit("Go to the first difference", edit)),
-            ),
+            Command::BringToDisagreement => {
+                with(self.disagreement().ok_or("The two methods agree everywhere, or A is locked"), |edit| {
+                    say_edit(move |editor| editor.edit("Go to the first difference", edit))
+                })
+            }
             _ => return None,
         })
     }
