@@ -69,7 +69,7 @@ fn each_exhibit_is_wrong_on_its_example_and_the_module_is_right() {
 #[test]
 fn corners_are_counted_in_whole_numbers() {
     let sentence = shown("A1.40").status().sentence;
-    assert!(sentence.contains("says: 10 corners.") && sentence.contains("answer: 4 corners."), "{sentence}");
+    assert!(sentence.contains("says: 10 corners.") && sentence.contains("Correct: 4 corners."), "{sentence}");
 }
 
 /// Computed by hand from the coordinates.

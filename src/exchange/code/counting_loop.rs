@@ -59,6 +59,8 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatem
     let spans = Rc::new(spans);
     let is_changed = scope.changed_names.remove(header.name);
     scope.loop_depth += 1;
+    let outer = scope.loop_start;
+    scope.loop_start = outer.or(Some(parser.tokens.all[at].span()));
     for value in values {
         let num = Num { also: Some(Rc::clone(&spans)), ..Num::literal(value as f32, value, Span::default()) };
         scope.set_variable(header.name, Value::Num(num), parser.tokens.all[at].span());
@@ -67,6 +69,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatem
         read(parser, scope, header.body.tokens.end);
         scope.flush_loose();
     }
+    scope.loop_start = outer;
     scope.end_iterations();
     if is_changed {
         scope.changed_names.insert(header.name);
@@ -88,7 +91,7 @@ fn values(tokens: &Tokens, header: &Header, scope: &mut Scope) -> Option<Vec<f64
     let values: Vec<f64> = values.collect();
     let body = header.body.tokens.clone();
     let has_choice = |at: usize| WordSet("if continue break return switch match").contains(tokens.str(at));
-    let is_used = body.clone().any(|at| tokens.str(at) == header.name);
+    let is_used = body.clone().any(|at| tokens.str(at) == header.name) || sums(tokens, body.clone()).next().is_some();
     let in_all = scope.loop_tokens + values.len() * body.len();
     let is_short = body.len() <= MAX_BODY_TOKENS && values.len() <= MAX_VALUES && in_all <= MAX_TOKENS_IN_ALL;
     if !is_short || !is_used || body.clone().any(has_choice) || counters(tokens, body).any(|name| name == header.name) {
@@ -100,6 +103,9 @@ fn values(tokens: &Tokens, header: &Header, scope: &mut Scope) -> Option<Vec<f64
 
 /// The token behind the header of the loop here.
 fn header_end(tokens: &Tokens, at: usize) -> usize {
+    if let Some(close) = tokens.closing(at + 1, b'(') {
+        return close + 1;
+    }
     /// The maximum number of tokens in a header.
     const MAX_HEADER_TOKENS: usize = 32;
     let is_in_header = |at: &usize| !tokens.begins_line(*at) && !matches!(tokens.str(*at), "{" | "do");
@@ -121,13 +127,22 @@ fn excuse_bounds(parser: &Parser, header: Range<usize>, scope: &mut Scope) {
 /// The names that some tokens count up or down, or take from a list: `i++`, `i += 2`, `i := 0`, `for i in`.
 fn counters<'t>(tokens: &Tokens<'t>, all: Range<usize>) -> impl Iterator<Item = &'t str> {
     let steps = |at: usize| tokens.are_signs(at, b"++") || tokens.are_signs(at, b"--");
-    let assigns =
-        |at: usize| tokens.sign(at + 1) == b'=' && matches!(tokens.sign(at), b'+' | b'-' | b'*' | b'/' | b':');
+    let assigns = |at: usize| tokens.are_signs(at, b":=");
     let counts = move |at: &usize| {
         let is_element = tokens.str(at - 1) == "for" && tokens.str(at + 1) == "in";
         steps(at + 1) || assigns(at + 1) || steps(at.wrapping_sub(2)) || is_element
     };
-    all.filter(|at| tokens.is_word(*at)).filter(counts).map(|at| tokens.str(at))
+    all.clone().filter(|at| tokens.is_word(*at)).filter(counts).map(|at| tokens.str(at)).chain(sums(tokens, all))
+}
+
+/// The names that some tokens add to: `y += 30`, `y = y + 30`.
+fn sums<'t>(tokens: &Tokens<'t>, all: Range<usize>) -> impl Iterator<Item = &'t str> {
+    let is_sign = |at: usize| matches!(tokens.sign(at), b'+' | b'-' | b'*' | b'/');
+    let adds = move |at: &usize| {
+        let is_sum = tokens.sign(at + 1) == b'=' && tokens.str(at + 2) == tokens.str(*at) && is_sign(at + 3);
+        tokens.is_word(*at) && (is_sum || is_sign(at + 1) && tokens.sign(at + 2) == b'=')
+    };
+    all.filter(adds).map(|at| tokens.str(at))
 }
 
 /// The elements of lists that the variable of a loop is the index of: `bricks[i]`.
@@ -240,14 +255,21 @@ fn number<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<(
     Some((sum, next))
 }
 
-/// The number of a literal or of a variable, and the token behind it.
+/// The number of a literal or of a variable, or the length of a list, and the token behind it.
 fn term<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<(f64, usize)> {
     let is_negative = tokens.sign(at) == b'-';
     let at = at + usize::from(is_negative);
-    let value = match tokens.kind(at)? {
-        Kind::Number => literal::value(tokens.str(at)).double,
-        Kind::Word => scope.named(tokens.str(at)).num()?.double,
+    let (value, behind) = match tokens.kind(at)? {
+        Kind::Number => (literal::value(tokens.str(at)).double, at + 1),
+        // `walls.length`, `len(walls)`
+        Kind::Word if tokens.sign(at + 1) == b'.' && tokens.str(at + 2) == "length" => {
+            (scope.list_length(tokens.str(at))? as f64, at + 3)
+        }
+        Kind::Word if tokens.str(at) == "len" && tokens.closing(at + 1, b'(') == Some(at + 3) => {
+            (scope.list_length(tokens.str(at + 2))? as f64, at + 4)
+        }
+        Kind::Word => (scope.named(tokens.str(at)).num()?.double, at + 1),
         _ => return None,
     };
-    Some((if is_negative { 0.0 - value } else { value }, at + 1))
+    Some((if is_negative { 0.0 - value } else { value }, behind))
 }

@@ -12,23 +12,15 @@ pub fn list(text: &str, numbers: &mut Numbers) {
     for tag in Tags::new(text) {
         list_between(text, at..tag.start, numbers);
         at = tag.start;
-        for attribute in tag.attributes.iter().filter(|attribute| attribute.name == "d" || is_style(attribute.name)) {
-            list_words(text, at..attribute.start, numbers);
-            at = attribute.start + attribute.value.len();
-            if attribute.name == "d" {
-                list_path(attribute.value, attribute.start, numbers);
-            }
+        for data in tag.attributes.iter().filter(|attribute| attribute.name == "d") {
+            list_words(text, at..data.start, numbers);
+            at = data.start + data.value.len();
+            list_path(data.value, data.start, numbers);
         }
         list_words(text, at..tag.end, numbers);
         at = tag.end;
     }
     list_between(text, at..text.len(), numbers);
-}
-
-/// Whether an attribute, which every drawing has, says nothing about the place or the size of shapes.
-fn is_style(name: &str) -> bool {
-    matches!(name, "version" | "viewBox" | "opacity")
-        || ["xmlns", "stroke", "fill", "font"].iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// Lists the numbers of code in which some strings are path data.

@@ -97,12 +97,13 @@ impl<'t> Bound<'t> {
         Some(true)
     }
 
-    /// Two angles whose difference is a full turn. They do not affect a shape whose other numbers are all outside the call: an object with
+    /// Two angles whose difference is a full turn, or a little more radians than that. They do not affect a shape whose other numbers are all outside the call: an object with
     /// these is the same shape without it.
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
-        [TAU, 360.0].into_iter().any(|full| (turn - full).abs() <= 0.01).then_some(())?;
+        let is_full = (TAU - 0.01..7.0).contains(&turn) || (turn - 360.0).abs() <= 0.01;
+        is_full.then_some(())?;
         let call = self.draft.made;
         let is_here = |span: &Span| call.start <= span.start && span.end <= call.end;
         let has_own = self.draft.roles.iter().any(|(_, value)| value.spans().iter().any(is_here));

@@ -61,10 +61,10 @@ impl<'t> Scope<'t> {
             }
         }
         let mut items = self.items_of_shapes();
-        self.lists(lists, &mut items);
         for run in core::mem::take(&mut self.runs) {
             self.run_items(run, &mut items);
         }
+        self.lists(lists, &mut items);
         for loose in core::mem::take(&mut self.loose) {
             self.loose_item(loose, &mut items);
         }

@@ -38,7 +38,9 @@ pub fn callbacks<'t>(
     read: ReadStatements<'t>,
 ) {
     let mut from = statement.start;
-    while let Some(function) = scope.functions.callback_within(from..statement.end).cloned()
+    // In damaged text a body may end behind its statement.
+    while from < statement.end
+        && let Some(function) = scope.functions.callback_within(from..statement.end).cloned()
         && scope.functions.depth < MAX_DEPTH
     {
         from = function.body.after;
@@ -56,8 +58,12 @@ fn read_definition<'t>(
     read: ReadStatements<'t>,
 ) {
     let (canvas, shadowed) = (scope.canvas.begin_function(), shadow(&function.parameters, scope));
-    // p5.js and Processing draw on what `setup` has drawn.
-    let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw");
+    // p5.js and Processing draw on what `setup` has drawn, an animation on what was drawn before it.
+    let is_animation = || {
+        let starts = |call: &str| scope.text.contains(&format!("{call}({}", function.name));
+        !function.name.is_empty() && ["requestAnimationFrame", "setInterval", "setTimeout"].into_iter().any(starts)
+    };
+    let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw") || is_animation();
     let drawing = if is_of_frame { scope.drawing } else { scope.begin_drawing() };
     read_body(function, parser, scope, read);
     if !is_of_frame {
@@ -121,10 +127,12 @@ fn read_body<'t>(function: &Function<'t>, parser: &mut Parser<'t>, scope: &mut S
     let numbers =
         declared.into_iter().filter_map(|name| Some((name, scope.variables.get(name).filter(is_number)?.clone())));
     let before: Vec<(&'t str, Variable<'t>)> = numbers.collect();
+    let loop_start = scope.loop_start.take();
     scope.functions.depth += 1;
     parser.at = body.start;
     read(parser, scope, body.end);
     scope.functions.depth -= 1;
+    scope.loop_start = loop_start;
     scope.flush();
     scope.variables.extend(before);
 }

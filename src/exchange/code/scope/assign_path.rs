@@ -53,7 +53,7 @@ impl<'t> Scope<'t> {
                 self.draft_mut(owner).into_iter().for_each(|draft| draft.set_axis(direction));
             }
             _ if fields::is_no_shape(field) => {}
-            (value, ..) if fields::is_no_location(field) && value.is_numeric() => {
+            (value, ..) if (fields::is_no_location(field) || self.is_color(field, span)) && value.is_numeric() => {
                 self.found.numbers.harmless_in(value.spans());
                 self.set_variable(path, value, span);
                 if let Some(variable) = self.variables.get_mut(owner_of_index(path)) {
@@ -73,6 +73,15 @@ impl<'t> Scope<'t> {
             (value, ..) if !owner.is_empty() => self.set_member(owner, field, &value, span),
             (value, ..) => self.assign_plain(path, value, span),
         }
+    }
+
+    /// Whether a constant is a colour by its three whole numbers up to 255: `GRUEN = (0, 155, 0)`.
+    fn is_color(&self, name: &str, assignment: Span) -> bool {
+        let is_constant = !name.contains(char::is_lowercase);
+        let numbers = assignment.of(self.text).split_once('=').map_or("", |(_, value)| value);
+        let numbers = numbers.trim().trim_matches(['(', ')', '[', ']', ';']);
+        let is_part = |part: &str| part.trim().parse::<u8>().is_ok();
+        is_constant && numbers.split(',').count() == 3 && numbers.split(',').all(is_part)
     }
 
     fn assign_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {

@@ -21,6 +21,9 @@ impl<'t> Scope<'t> {
             return self.add_lone_value(value, span);
         }
         for item in &items {
+            if let (Some(_), [Node::Num(_)]) = (item.first_key, &item.nodes[..]) {
+                self.assign(&Item { key: item.first_key, ..item.clone() });
+            }
             self.assign(item);
         }
         for name in core::mem::take(&mut self.parameters) {
@@ -85,6 +88,9 @@ impl<'t> Scope<'t> {
     }
 
     fn assign_to(&mut self, key: &'t str, item: &Item<'t>) {
+        if self.change_number(key, item) {
+            return;
+        }
         // `- type: circle` begins the next element of a list.
         let start = item.span.start as usize;
         let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);

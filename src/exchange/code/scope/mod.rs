@@ -12,6 +12,7 @@ pub mod links;
 pub mod members;
 pub mod outline_calls;
 pub mod removal;
+mod running_sums;
 pub mod runs_to_outlines;
 mod setters;
 pub mod shadowing;
@@ -104,6 +105,8 @@ pub struct Scope<'t> {
     pub is_loose_read: bool,
     /// How many counting loops are around the current statement.
     pub loop_depth: usize,
+    /// Where the outermost of the loops around the current statement begins whose iterations are all read.
+    pub loop_start: Option<Span>,
     /// The variables that their bodies declare, in each iteration again.
     pub loop_names: HashSet<&'t str>,
     /// How many tokens the bodies of counting loops have had, in all iterations.
@@ -200,7 +203,7 @@ impl<'t> Scope<'t> {
                 _ => Value::Name(path),
             };
         }
-        if let Some(value) = self.field(path) {
+        if let Some(value) = self.field(path).or_else(|| self.list_element(path)) {
             return value;
         }
         // `vertices[0].Set(0, 0); … polygon.Set(vertices, 3);`

@@ -9,6 +9,8 @@ struct Element<'t> {
     item: Item<'t>,
     /// Whether it has an operator that is not evaluated.
     is_unknown: bool,
+    /// The sign of `x += 3`.
+    change: Option<u8>,
     /// Whether `new` precedes the next expression.
     is_new: bool,
 }
@@ -39,8 +41,11 @@ impl<'t> Parser<'t> {
                 self.operand_of(stop, &mut element);
             }
         }
-        let Element { mut item, is_unknown, .. } = element;
+        let Element { mut item, is_unknown, change, .. } = element;
         item.span = self.span(start, self.at);
+        if let (Some(sign), [node]) = (change, &item.nodes[..]) {
+            item.change = Some((sign, node.clone()));
+        }
         if is_unknown && !item.nodes.is_empty() {
             let span = item.nodes.iter().map(Node::span).reduce(Span::to).unwrap_or_default();
             // The contents of brackets may still be shapes.
@@ -82,6 +87,7 @@ impl<'t> Parser<'t> {
             b'+' | b'-' | b'*' | b'/' | b'|' | b'%' | b'^' if self.tokens.are_signs(self.at, &[sign, b'=']) => {
                 self.at += 1;
                 self.assign(item);
+                element.change = Some(sign);
                 element.is_unknown = true;
             }
             // `x++`
@@ -114,6 +120,10 @@ impl<'t> Parser<'t> {
         if self.tokens.is_word(self.at) && MODIFIERS.contains(word) && !is_key {
             element.is_new |= word == "new";
             self.at += 1;
+            // C#: `new[] { … }`
+            if word == "new" && self.tokens.are_signs(self.at, b"[]") {
+                self.at += 2;
+            }
             return;
         }
         let before = self.at;
@@ -150,6 +160,7 @@ impl<'t> Parser<'t> {
         }
         let before = item.nodes.len().checked_sub(2).map(|at| &item.nodes[at]);
         item.type_word = before.and_then(Node::name).or(item.type_word);
+        item.first_key = item.key;
         item.key = Some(key);
         item.nodes.clear();
         self.at += 1;

@@ -43,7 +43,8 @@ pub struct Parser<'t> {
 
 impl<'t> Parser<'t> {
     pub fn new(text: &'t str) -> Self {
-        let has_colon_methods = ["love.", "local ", "display.new", "physics."].iter().any(|word| text.contains(word));
+        let has_colon_methods =
+            ["love.", "local ", "display.new", "physics.", "world:new"].iter().any(|word| text.contains(word));
         let tokens = Tokens::read(text);
         let division = Division::of(&tokens);
         let (types, bodies) = (Vec::new(), HashMap::new());

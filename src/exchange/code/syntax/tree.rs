@@ -131,9 +131,13 @@ pub struct Binary<'t> {
 #[derive(Clone, Debug, Default)]
 pub struct Item<'t> {
     pub key: Option<&'t str>,
+    /// The name before the key: `a` in `a = b = 50`.
+    pub first_key: Option<&'t str>,
     /// The last word before the key or a declared name: `Circle` in `const Circle c = …`.
     pub type_word: Option<&'t str>,
     pub nodes: Vec<Node<'t>>,
+    /// The right side and the sign of `x += 3`, whose nodes are opaque.
+    pub change: Option<(u8, Node<'t>)>,
     pub span: Span,
     /// Whether a line break separates the key from the values.
     pub is_split: bool,

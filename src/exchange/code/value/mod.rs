@@ -2,6 +2,7 @@
 
 pub mod call_value;
 pub mod evaluate;
+mod list_elements;
 pub mod methods;
 mod skipped_calls;
 
