@@ -49,7 +49,7 @@ pub const LIGHT: MarkColors = MarkColors {
 };
 
 /// The part of its hue in a ghost.
-const GHOST: f32 = 0.45;
+const GHOST: f32 = 0.7;
 
 impl MarkColors {
     pub fn color(&self, role: Role) -> Color {

@@ -52,6 +52,12 @@ pub fn matching(examples: &[Example], text: &str) -> Vec<usize> {
     (0..examples.len()).filter(|&i| is_found(&examples[i])).collect()
 }
 
+/// The first of the listed examples with all words of a text in its name, or the first of all.
+pub fn best(examples: &[Example], listed: &[usize], text: &str) -> Option<usize> {
+    let search = Search::of(text);
+    listed.iter().find(|&&i| search.matches(&examples[i].name)).or(listed.first()).copied()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

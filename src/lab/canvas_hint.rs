@@ -77,7 +77,11 @@ impl Lab {
             && editor.selected().is_none()
             && editor.scene().bodies.iter().any(is_turnable);
         // Only the shapes of a pair have letters.
-        let title = |body: usize| if editor.can_edit() { self.view().title(body) } else { "it".to_owned() };
+        let title = |body: usize| match editor.state().selected.len() {
+            _ if !editor.can_edit() => "it".to_owned(),
+            0 | 1 => self.view().title(body),
+            count => format!("the {count} selected shapes"),
+        };
         Some(match (drag, ring.map(title)) {
             (true, Some(title)) => format!("Drag a shape; drag the ring to rotate {title}"),
             (true, None) if select => "Drag a shape; click one with corners to show its rotation ring".to_owned(),

@@ -22,7 +22,7 @@ pub const MOTION: Overlay = Overlay {
         Some(match (look, role) {
             (Look::Arrow, Role::Neutral) => (15, "normal at the first touch"),
             (Look::Sign(Sign::Dot), Role::Hit) => (14, "first touch"),
-            (Look::Fill(_), _) => (14, "swept in the frame"),
+            (Look::Fill(_), _) => (14, "on its way during the frame"),
             (Look::Arrow | Look::Line(Stroke::Hairline), _) => (14, "motion"),
             (Look::Line(Stroke::Heavy) | Look::Outline(Stroke::Heavy), _) => (14, "at the first touch"),
             (Look::Line(Stroke::Solid) | Look::Outline(Stroke::Solid), _) => (15, "at the time shown"),

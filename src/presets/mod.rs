@@ -114,7 +114,8 @@ pub const PRESETS: &[Preset] = presets! {
     "Collinear segments" in "collinear-segments" under Segments: "two segments that share a stretch of one line";
     "Distance between two segments" in "segments-apart" under Gaps for segment_distance:
         "two disjoint segments: an end of one is closest to the other";
-    "Ray through corners" in "grazing-vertices" under Touching: "a point whose ray passes through corners of the polygon";
+    "Ray through corners" in "grazing-vertices" under Touching for crossing_number:
+        "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" under StartHere for crossing_number: "a point in a concave polygon";
     "Pentagram: even-odd" in "pentagram" under StepByStep for winding::EVEN_ODD at 6:
         "a self-crossing outline: its middle is outside by the even-odd rule";

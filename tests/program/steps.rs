@@ -743,6 +743,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         "Axis-aligned rectangles",
         "Two segments",
         "Distance between two segments",
+        "Ray through corners",
         "Point in polygon",
         "Pentagram: even-odd",
         "Pentagram: nonzero winding",

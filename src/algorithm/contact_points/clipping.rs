@@ -165,8 +165,10 @@ impl Contact {
         let below = depths.iter().filter(|depth| **depth >= 0.0).count();
         let title = format!("Depths behind the reference edge: {} in contact", counted(below, "end"));
         let rule = "The depth of an end is its distance behind the line of the reference edge, against n. An end in front of \
-                    the line, with a depth below 0, is not in contact and is ignored.";
-        let mut step = Step::new("depths", title, rule);
+                    the line, with a negative depth, is not in contact and is ignored.";
+        let mut step = Step::new("depths", title, rule)
+            .means(Look::Sign(Sign::Cross), Role::Neutral, "end in front of the line: ignored")
+            .means(Look::Line(Stroke::Dotted), Role::Neutral, "how far it is in front");
         for (k, name) in ["u", "v"].into_iter().enumerate() {
             let product = equation(term(reference.normal) * (p - faces.ends[k]), depths[k]);
             step = step.formula(format!("depth({name}) = n·(P − {name}) = {product}"));
@@ -176,11 +178,12 @@ impl Contact {
         step.line(faces.ends[0], faces.ends[1], Role::Neutral, Stroke::Heavy);
         for (k, name) in ["u", "v"].into_iter().enumerate() {
             let (end, depth) = (faces.ends[k], depths[k]);
-            step.line(end, end + reference.normal * depth, Role::Hit, Stroke::Heavy);
             if depth < 0.0 {
+                step.line(end, end + reference.normal * depth, Role::Neutral, Stroke::Dotted);
                 step.sign(end, Sign::Cross, Role::Neutral);
                 step.label(end, format!("{name}, in front"), Role::Neutral);
             } else {
+                step.line(end, end + reference.normal * depth, Role::Hit, Stroke::Heavy);
                 step.point(end, Sign::Square, format!("{name}, depth {}", number(depth)), other_role);
             }
         }

@@ -136,11 +136,11 @@ impl Data {
             (count + 1, below + self.twin.nodes[visit.node as usize].count as usize)
         });
         let mut step = Step::new("found", title, rule)
-            .formula(format!("tests: {tests} of {} nodes were popped; without a tree {all}", self.twin.nodes.len()))
+            .formula(format!("tests: {tests} of {} nodes; without a tree: {all}", self.twin.nodes.len()))
             .formula(format!("{} pruned, with {} below", counted(count, "node"), counted(below, "box")))
             .formula(format!("candidates and pruned boxes: {found} + {below} = {all}"));
         if tests > MAX_VISITS {
-            step = step.formula(format!("{} more nodes were popped in the same way", tests - MAX_VISITS));
+            step = step.formula(format!("{} more nodes are tested in the same way", tests - MAX_VISITS));
         }
         self.draw_tree(&mut step, self.twin.visits.len(), None);
         let row = |item: &u32| {

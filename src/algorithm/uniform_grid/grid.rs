@@ -160,7 +160,7 @@ pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
         .formula(format!("in this cell: {}", of.names(&cell.items)))
         .formula(format!("with n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
         .formula(format!(
-            "tested here: {} overlap, {} are disjoint; tested in an earlier cell: {}",
+            "tested here: {} overlapping, {} disjoint; tested in an earlier cell: {}",
             count_of(cell, CandidateOutcome::Hit),
             count_of(cell, CandidateOutcome::Miss),
             count_of(cell, CandidateOutcome::Repeated)

@@ -11,7 +11,7 @@ use crate::marks::Picture;
 use crate::overlay::step::draw_step;
 use crate::overlay::view::View;
 use crate::presets::comparisons::{COMPARISONS, ComparisonPreset};
-use crate::scene::Edit;
+use crate::scene::{Edit, Target};
 
 const HIT: &str = "HIT";
 const FALSE_HIT: &str = "FALSE HIT";
@@ -161,13 +161,14 @@ impl Lab {
         notice
     }
 
-    /// The edit that moves the first shape to the first position at which the two differ; `None` if it cannot be moved, or is
-    /// there already.
-    pub fn disagreement(&self) -> Option<Edit> {
+    /// The edit that moves the first shape of the pair to the first position at which the two methods differ, and the pair; `None` if it
+    /// cannot be moved, or is there already.
+    pub fn disagreement(&self) -> Option<(Edit, [Target; 2])> {
         let pose = self.compared()?.comparison?.disagreement.as_ref()?.first?;
-        let body = self.answers.current()?.a;
-        let id = *self.editor.document().ids().get(body).filter(|_| self.editor.can_edit())?;
-        let body = self.editor.scene().bodies.get(body).filter(|body| !body.flags().is_locked)?;
-        (body.pose() != pose).then(|| Edit::Place(vec![(id, pose)]))
+        let answer = self.answers.current().filter(|_| self.editor.can_edit())?;
+        let id = |body: usize| self.editor.document().ids().get(body).copied();
+        let (a, b) = (id(answer.a)?, id(answer.b)?);
+        let body = self.editor.scene().bodies.get(answer.a).filter(|body| !body.flags().is_locked)?;
+        (body.pose() != pose).then(|| (Edit::Place(vec![(a, pose)]), [a, b].map(Target::Body)))
     }
 }

@@ -17,7 +17,7 @@ use crate::lab::tools::tool_table::Tool;
 use crate::lab::viewport::Viewport;
 use crate::mode::behavior::Behavior;
 use crate::mode::mode_entry::Mode;
-use crate::mode::{MODES, START};
+use crate::mode::{MODES, START, ZOO};
 use crate::scene::{Document, Scene, Stamp};
 use glam::Vec2;
 
@@ -112,6 +112,10 @@ impl Editor {
     }
 
     /// Whether the shapes are the user's own.
+    pub fn is_zoo(&self) -> bool {
+        self.mode == ZOO
+    }
+
     pub fn is_own_scene(&self) -> bool {
         self.behavior().is_own_scene()
     }

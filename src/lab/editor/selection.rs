@@ -29,6 +29,12 @@ impl Editor {
         self.state_mut().pair_choice = PairChoice { pinned: selected, ..choice };
     }
 
+    /// Keeps a pair until another shape is selected, also where the shapes hit others.
+    pub fn pin_pair(&mut self, pair: [Target; 2]) {
+        self.select(Vec::new());
+        self.state_mut().pair_choice.pinned = pair.to_vec();
+    }
+
     /// Selects again what was pinned and still exists.
     pub fn restore_selection(&mut self) {
         let mut choice = self.state().pair_choice.clone();

@@ -44,6 +44,10 @@ fn at_start(verdict: &str, moves: bool) -> String {
     if moves { format!("{verdict} at t = 0") } else { verdict.to_owned() }
 }
 
+fn none(pairs: usize) -> String {
+    format!("None of {} pairs is a hit", thousands(pairs))
+}
+
 /// Whether pairs other than the current one hit.
 pub fn has_other_hits(view: &View, status: &Status) -> bool {
     view.answers.hit_count > usize::from(status.hit)
@@ -59,9 +63,9 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
     let moves = view.answers.current().is_some_and(|answer| answer.in_motion.is_some());
     let counted = match hits {
         0 if view.answers.is_nearest => {
-            format!("None of {} pairs is a hit; A and B are the nearest pair.", thousands(pairs))
+            format!("{}; A and B are the nearest pair.", at_start(&none(pairs), moves))
         }
-        0 => format!("None of {} pairs is a hit.", thousands(pairs)),
+        0 => format!("{}.", at_start(&none(pairs), moves)),
         1 => format!("1 of {} pairs is a hit{}.", thousands(pairs), named(view)),
         _ => {
             let (named, marked) = (named(view), marked(view, hits));

@@ -61,7 +61,7 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let first = entry(Command::BringToDisagreement, "Go to the first difference", first);
     let methods = methods().map(|(i, method)| {
         let name = format!("Compare with {}", method_name(i)).leak();
-        entry(Command::Compare(Some(i)), name, format!("side by side with the algorithm shown: {}", method.help))
+        entry(Command::Compare(Some(i)), name, format!("opens two methods side by side: {}", method.help))
     });
     let none = entry(Command::Compare(None), "Stop comparing", "show a single algorithm");
     let general = examples.chain(boundaries).chain(single).chain(engines).chain(units);

@@ -101,8 +101,9 @@ fn text<'a>(entry: &'a Entry, refusal: Option<&'a str>) -> &'a str {
     text.strip_prefix(entry.name).map_or(text, str::trim_start)
 }
 
-/// The commands with all of these words: first the one with this name, then those whose name begins with the text, at best as a
-/// whole word or its plural, or with its first word; of equally good ones the enabled ones first.
+/// The commands with all of these words: first the one with this name, then enabled ones with this word in their names, then those
+/// whose name begins with the text, at best as a whole word or its plural, or with its first word; of equally good ones the enabled ones
+/// first.
 pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static Entry> {
     let search = Search::of(text);
     let mut found: Vec<&'static Entry> = Vec::new();
@@ -120,7 +121,10 @@ pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static
         let begins = name.strip_prefix(&typed).map(|rest| rest.strip_prefix('s').unwrap_or(rest));
         let is_word = begins.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-'));
         let is_word = is_word && !typed.is_empty();
-        [name == typed, is_word, begins.is_some(), name.starts_with(first), is_enabled(entry)].map(|is_so| !is_so)
+        let has_word = name.split([' ', '(', ')']).any(|word| word == typed);
+        let is_enabled = is_enabled(entry);
+        [name == typed, has_word && is_enabled, is_word, begins.is_some(), name.starts_with(first), is_enabled]
+            .map(|is_so| !is_so)
     });
     found
 }

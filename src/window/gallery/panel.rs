@@ -1,6 +1,6 @@
 //! The panel of the gallery: a field to search in, and the examples under their topics.
 
-use crate::gallery::examples::{Example, examples, matching};
+use crate::gallery::examples::{Example, best, examples, matching};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::window::dialogs::dialog_frame::{self, DialogFrame};
@@ -46,7 +46,7 @@ impl Gallery {
             let is_other_text = self.field(beside);
             let listed = matching(&self.examples, &self.text);
             if is_other_text {
-                self.chosen = listed.first().copied().unwrap_or(0);
+                self.chosen = best(&self.examples, &listed, &self.text).unwrap_or(0);
             }
             let room = ui.available_width() - BAR;
             let columns = ((room + GAP) / (MIN_CARD_WIDTH + GAP)).floor().max(1.0);

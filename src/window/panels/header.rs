@@ -69,9 +69,11 @@ impl Parts {
         let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
         let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
         let convention =
-            Some(lab.conventions().touching).filter(|it| *it != TouchConvention::Closed && editor.can_edit());
-        let convention =
-            convention.map(TouchConvention::meaning).filter(|text| fits(text, FontId::proportional(12.0), MARGINS));
+            // The bugs are judged by closed sets.
+            Some(lab.conventions().touching).filter(|it| *it != TouchConvention::Closed && editor.can_edit() && !editor.is_zoo());
+        let convention = convention.and_then(|it| {
+            [it.meaning(), it.name()].into_iter().find(|text| fits(text, FontId::proportional(12.0), MARGINS))
+        });
         Self { title, file, counter, convention }
     }
 }

@@ -61,9 +61,8 @@ fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
     };
     let tools = TOOLS.iter().map(|entry| {
         let corners = format!("{}-gon", lab.editor().corners);
-        let is_current = lab.editor().tool == entry.tool;
-        let name = if is_current && entry.tool == Tool::RegularPolygon { &corners } else { short(entry.name) };
-        tab(Command::Tool(entry.tool), name, is_current)
+        let name = if entry.tool == Tool::RegularPolygon { &corners } else { short(entry.name) };
+        tab(Command::Tool(entry.tool), name, lab.editor().tool == entry.tool)
     });
     let snaps = SNAPS.iter().map(|(snap, name, ..)| tab(Command::Snap(*snap), name, lab.editor().snaps.contains(snap)));
     let history = [(Command::Undo, "Undo"), (Command::Redo, "Redo")];

@@ -80,7 +80,7 @@ fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32) {
     let list = ComboBox::from_id_salt("methods").width(width).truncate().height(room_below(ui)).selected_text(text);
     let first = lab.shown_steps().map(|steps| method_of(steps.index));
     let button = drop_down::show(ui, list, |ui, lines| {
-        let none = lines.option(ui, chosen.is_none(), "no comparison").on_hover_text("show a single algorithm");
+        let none = lines.option(ui, chosen.is_none(), "No comparison").on_hover_text("show a single algorithm");
         on_click(&none, Command::Compare(None));
         // A method is not compared with itself.
         let others = methods().filter(|(index, _)| first != Some(*index));

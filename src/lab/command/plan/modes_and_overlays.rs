@@ -3,6 +3,7 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::command::plan::{Plan, act, edit, say};
+use crate::lab::command::refusal::Refusal;
 use crate::lab::command::refusal::when;
 use crate::lab::editor::Editor;
 use crate::lab::editor::motion_time::MotionTime;
@@ -19,9 +20,10 @@ impl Lab {
         let behavior = self.editor.behavior();
         Some(match *command {
             Command::Mode(mode) => when(mode < self.editor.states.len(), say(move |lab| lab.enter(mode))),
-            Command::Arrange => {
-                when(!behavior.is_own_scene(), act(|lab| lab.show_fresh(|lab| lab.editor.state_mut().arrange())))
+            Command::Arrange if behavior.is_own_scene() => {
+                Err(Refusal::Because("Your own scene has no other arrangement".to_owned()))
             }
+            Command::Arrange => Ok(act(|lab| lab.show_fresh(|lab| lab.editor.state_mut().arrange()))),
             Command::Reset => Ok(say(Self::reset)),
             Command::Count(count) => when(behavior.counts().is_some(), act(move |lab| lab.set_count(count))),
             Command::Pause if self.shown_steps().is_some() => Ok(act(Self::play)),

@@ -44,8 +44,11 @@ impl Lab {
                 when(comparison < COMPARISONS.len(), say(move |lab| lab.show_comparison(comparison)))
             }
             Command::BringToDisagreement => {
-                with(self.disagreement().ok_or("The two methods agree everywhere, or A is locked"), |edit| {
-                    say_edit(move |editor| editor.edit("Go to the first difference", edit))
+                with(self.disagreement().ok_or("The two methods agree everywhere, or A is locked"), |(edit, pair)| {
+                    say_edit(move |editor| {
+                        editor.pin_pair(pair);
+                        editor.edit("Go to the first difference", edit)
+                    })
                 })
             }
             _ => return None,
