@@ -61,6 +61,20 @@ pub(crate) fn first_touch(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Opt
     Some(touches.min_by(|p, q| p.time.total_cmp(&q.time)))
 }
 
+/// A point of both shapes, which meet, if their cores are along the axes: in the middle of what the cores share along an axis and, where
+/// they are apart, between their sides, in proportion to the radii. The mirrored pair has the same point to the last bit.
+pub(crate) fn common_point(a: ShapeRef, b: ShapeRef) -> Option<Vec2> {
+    let Cores { a, b, radii } = Cores::new(a, b);
+    let (a, b) = (AxisAligned::of_core(a)?, AxisAligned::of_core(b)?);
+    let (low, high) = ((a.center - a.half).max(b.center - b.half), (a.center + a.half).min(b.center + b.half));
+    let towards = (b.center - a.center).signum();
+    let beyond_side = |of: AxisAligned, towards: DVec2, radius: f64| {
+        of.center + towards * (of.half + (low - high) * (radius / (radii[0] + radii[1])))
+    };
+    let apart = beyond_side(a, towards, radii[0]) + beyond_side(b, -towards, radii[1]);
+    Some((DVec2::select(low.cmpgt(high), apart, low + high) * 0.5).as_vec2())
+}
+
 /// Whether the ray enters by the side across an axis: when it comes to `outer`, it is between the other two sides.
 fn enters(axis: usize, outer: DVec2, [low, high]: [DVec2; 2], by: DVec2) -> bool {
     let other = 1 - axis;
@@ -120,7 +134,14 @@ mod tests {
             let [a, b] = [(); 2].map(|()| axis_aligned_shape(&mut random, unit).expect("moderate numbers"));
             let by = [4.0, 2.0].map(|limit| random.within(limit).round() * unit);
             let Some(found) = first_touch(a.as_shape(), b.as_shape(), by) else {
-                starting += usize::from(overlaps(&a, &b));
+                if overlaps(&a, &b) {
+                    let case = format!("round {round}: {a:?} and {b:?} meet");
+                    let common = common_point(a.as_shape(), b.as_shape()).expect(&case);
+                    assert_eq!(common_point(b.as_shape(), a.as_shape()), Some(common), "mirrored, {case}");
+                    let at = Point::new(common).expect("finite");
+                    assert!(distance(&a, &at).max(distance(&b, &at)) <= 1e-6 * unit, "{common} is in one only, {case}");
+                    starting += 1;
+                }
                 continue;
             };
             answered += 1;

@@ -1,5 +1,6 @@
 //! When does a shape that moves without turning first touch another, and where? Any two shapes.
 
+use crate::collision::answer::Contact;
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
 use crate::collision::motion::axis_aligned;
@@ -52,7 +53,7 @@ pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Fi
     }
     let sweep = Sweep::new(by);
     if let Some(contact) = contact(&a, &b) {
-        Some(touch_at_start(a, b, contact.normal, sweep.as_ref()))
+        Some(touch_at_start(a, b, contact, sweep.as_ref()))
     } else if is_convex(a) && is_convex(b) {
         first_touch(a, b, &sweep?)
     } else {
@@ -60,13 +61,26 @@ pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Fi
     }
 }
 
-/// The touch of two shapes that meet from the start, with the normal of their contact.
+/// The touch of two shapes that meet from the start in a contact.
 #[inline(never)]
-pub(crate) fn touch_at_start(a: ShapeRef, b: ShapeRef, normal: Vec2, sweep: Option<&Sweep>) -> FirstTouch {
+pub(crate) fn touch_at_start(a: ShapeRef, b: ShapeRef, contact: Contact, sweep: Option<&Sweep>) -> FirstTouch {
     let normal = match (a, b, sweep) {
         // Two equal points have no normal: the direction of the motion is taken.
         (ShapeRef::Point(_), ShapeRef::Point(_), Some(sweep)) => sweep.direction(),
-        _ => normal,
+        _ => contact.normal,
     };
-    FirstTouch { time: 0.0, point: closest_points(&a, &b).on_a, normal }
+    let point = match (common_point_of_disc(a, b, contact), common_point_of_disc(b, a, contact.flipped())) {
+        // Of two common points of convex shapes the middle is one, too; the mirrored pair has the same.
+        (Some(p), Some(q)) => (p + q) * 0.5,
+        (Some(point), None) | (None, Some(point)) => point,
+        (None, None) => axis_aligned::common_point(a, b).unwrap_or_else(|| closest_points(&a, &b).on_a),
+    };
+    FirstTouch { time: 0.0, point, normal }
+}
+
+/// A common point of a point or a circle and a convex shape in contact with it: that one's point nearest to the centre or, if the centre
+/// is in it, the centre.
+fn common_point_of_disc(disc: ShapeRef, other: ShapeRef, contact: Contact) -> Option<Vec2> {
+    let (ShapeRef::Point(center), radius) = disc.core_and_radius() else { return None };
+    is_convex(other).then(|| center.position() + contact.normal * (radius - contact.depth).max(0.0))
 }

@@ -82,7 +82,7 @@ pub fn time_of_impact(a: &Moving, b: &Moving, tolerance: f32) -> Impact {
     if pass_far_apart(a, b, tolerance) {
         return Impact::Apart;
     } else if let Some(contact) = contact(&a.shape, &b.shape) {
-        return Impact::Touch(touch_at_start(a.shape, b.shape, contact.normal, None));
+        return Impact::Touch(touch_at_start(a.shape, b.shape, contact, None));
     }
     // The mirrored pair has the mirrored answer.
     if in_order(a.shape, b.shape) { of_rotating(a, b, tolerance) } else { of_rotating(b, a, tolerance).flipped() }
