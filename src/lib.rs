@@ -31,14 +31,15 @@
 //! | at which points does a solver push? | [`manifold`](collision::manifold) |
 //! | what do they have in common? | [`intersection`](collision::intersection), [`outline_crossings`](collision::outline_crossings) |
 //! | what does a ray hit, or a shape that moves or turns, and when? | [`cast_ray`](collision::cast_ray), [`cast_shape`](collision::cast_shape), [`cast_approaching`](collision::cast_approaching), [`time_of_impact`](collision::time_of_impact) |
-//! | which of many shapes does one hit? | [`RectBatch`](collision::RectBatch), [`CircleBatch`](collision::CircleBatch), [`PointBatch`](collision::PointBatch) |
+//! | which of many rectangles, circles or points does a shape hit? | [`RectBatch`](collision::RectBatch), [`CircleBatch`](collision::CircleBatch), [`PointBatch`](collision::PointBatch) |
 //! | which of many shapes may hit each other? | [`BroadPhase`](collision::BroadPhase) if most move, otherwise [`DynamicTree`](collision::DynamicTree) |
 //!
 //! Shapes are a [`Point`](collision::Point), [`Segment`](collision::Segment), [`Circle`](collision::Circle), [`Rect`](collision::Rect),
 //! [`Polygon`](collision::Polygon), convex or concave, and [`Rounded`](collision::Rounded): capsules, and rectangles and convex polygons with
 //! a radius. [`Shape`](collision::Shape) is any of them. Lengths have the unit of your coordinates; angles are in radians and turn +x towards
 //! +y; normals have length 1 and point from the first shape to the second. Whether shapes touch or overlap is exact for the f32 numbers
-//! that they store, and touching counts; distances and depths are within 4 ulp (f32) of the largest coordinate. Constructors and setters
+//! that they store, and touching counts; distances and depths are within 4 ulp (f32) of the largest coordinate, unless
+//! [`depth_is_upper_bound`](collision::Contact::depth_is_upper_bound) is set. Constructors and setters
 //! check their arguments and return a [`ShapeError`](collision::ShapeError); a failed setter leaves the shape unchanged.
 //!
 //! # Features

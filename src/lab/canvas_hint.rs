@@ -2,15 +2,21 @@
 
 use crate::collision::Shape;
 use crate::lab::Lab;
+use crate::lab::drag::gesture::GestureKind;
 use crate::lab::editor::Editor;
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::Body;
+use crate::scene::{Body, is_at};
 
 impl Lab {
     /// The hint; `None` if each next action has been taken once, or is impossible now.
     pub fn canvas_hint(&self) -> Option<String> {
-        if let Some(hint) =
-            self.editor.tool_hint().or_else(|| self.laid_aside()).or_else(|| self.drawn()).or_else(|| self.outside())
+        if let Some(hint) = self
+            .editor
+            .tool_hint()
+            .or_else(|| self.editor.locked_hint())
+            .or_else(|| self.laid_aside())
+            .or_else(|| self.drawn())
+            .or_else(|| self.outside())
         {
             return Some(hint);
         }
@@ -94,6 +100,15 @@ impl Lab {
 }
 
 impl Editor {
+    /// Why a locked shape under the pointer is not dragged.
+    fn locked_hint(&self) -> Option<String> {
+        let gesture = self.gesture.as_ref().filter(|it| it.is_drag && matches!(it.kind, GestureKind::Marquee(_)))?;
+        let is_here = |body: &Body| body.flags().is_locked && is_at(body.shape(), gesture.from, 0.0);
+        let locked = self.scene().bodies.iter().rposition(is_here)?;
+        let title = self.scene().title(locked);
+        Some(format!("{title} is locked: choose it in the list of shapes and press Ctrl L to unlock it"))
+    }
+
     /// How to use the tool.
     fn tool_hint(&self) -> Option<String> {
         if self.tool == Tool::Select {

@@ -68,6 +68,7 @@ pub(crate) fn common_point(a: ShapeRef, b: ShapeRef) -> Option<Vec2> {
     let (a, b) = (AxisAligned::of_core(a)?, AxisAligned::of_core(b)?);
     let (low, high) = ((a.center - a.half).max(b.center - b.half), (a.center + a.half).min(b.center + b.half));
     let towards = (b.center - a.center).signum();
+    // Without radii 0/0, which is not selected: then the cores meet along both axes.
     let beyond_side = |of: AxisAligned, towards: DVec2, radius: f64| {
         of.center + towards * (of.half + (low - high) * (radius / (radii[0] + radii[1])))
     };

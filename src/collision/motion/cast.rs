@@ -71,16 +71,58 @@ pub(crate) fn touch_at_start(a: ShapeRef, b: ShapeRef, contact: Contact, sweep: 
     };
     let point = match (common_point_of_disc(a, b, contact), common_point_of_disc(b, a, contact.flipped())) {
         // Of two common points of convex shapes the middle is one, too; the mirrored pair has the same.
-        (Some(p), Some(q)) => (p + q) * 0.5,
+        (Some(p), Some(q)) => p * 0.5 + q * 0.5,
         (Some(point), None) | (None, Some(point)) => point,
         (None, None) => axis_aligned::common_point(a, b).unwrap_or_else(|| closest_points(&a, &b).on_a),
     };
     FirstTouch { time: 0.0, point, normal }
 }
 
-/// A common point of a point or a circle and a convex shape in contact with it: that one's point nearest to the centre or, if the centre
-/// is in it, the centre.
+/// A common point of a point or a circle and a convex shape in contact with it: the other shape's point nearest to the centre, or the
+/// centre itself if it is inside.
 fn common_point_of_disc(disc: ShapeRef, other: ShapeRef, contact: Contact) -> Option<Vec2> {
     let (ShapeRef::Point(center), radius) = disc.core_and_radius() else { return None };
     is_convex(other).then(|| center.position() + contact.normal * (radius - contact.depth).max(0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::tests::seeded::axis_aligned_shape;
+    use crate::collision::{Circle, Point, Polygon, Rect, Rounded, Shape, ShapeError, distance};
+    use crate::split_mix::SplitMix;
+
+    /// A convex shape that may be turned, about the origin.
+    fn convex_shape(random: &mut SplitMix) -> Result<Shape, ShapeError> {
+        let (half, angle) = (random.within(3.0).abs() + 0.25, random.within(3.0).x);
+        let rect = Rect::new(random.within(1.0), half, angle)?;
+        let triangle = [Vec2::new(-3.0, 1.0), Vec2::new(2.0, 2.5), Vec2::new(0.5, -2.0)];
+        Ok(match random.next() % 4 {
+            0 => rect.into(),
+            1 => Rounded::rect(rect, 0.5)?.into(),
+            2 => Polygon::new(&triangle)?.into(),
+            _ => axis_aligned_shape(random, 0.5)?,
+        })
+    }
+
+    #[test]
+    fn a_disc_that_meets_a_convex_shape_has_a_common_point_with_it() {
+        let mut random = SplitMix(53);
+        let (mut inside, mut outside) = (0, 0);
+        for round in 0..20_000 {
+            let radius = [0.0, 0.5, 2.0, 30.0][round % 4];
+            let disc: Shape = Circle::new(random.within(4.0), radius).expect("moderate numbers").into();
+            let other = convex_shape(&mut random).expect("moderate numbers");
+            let (a, b) = (disc.as_shape(), other.as_shape());
+            let Some(found) = contact(&disc, &other) else { continue };
+            let touch = touch_at_start(a, b, found, None);
+            let case = format!("round {round}: {disc:?} and {other:?}: {touch:?}");
+            let at = Point::new(touch.point).expect("finite");
+            assert!(distance(&disc, &at).max(distance(&other, &at)) <= 2e-6 * (radius + 4.0), "not in both, {case}");
+            let mirrored = touch_at_start(b, a, found.flipped(), None);
+            assert_eq!(mirrored, touch.flipped(), "mirrored, {case}");
+            *if found.depth > radius { &mut inside } else { &mut outside } += 1;
+        }
+        assert!(inside > 1000 && outside > 1000, "{inside} centres inside, {outside} outside");
+    }
 }

@@ -52,15 +52,15 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatem
         match parser.tokens.kind(at) {
             Some(Kind::Number) => spans.push(parser.tokens.all[at].span()),
             // `i < N`
-            Some(Kind::Word) => spans.extend(scope.named(parser.tokens.str(at)).spans()),
+            Some(Kind::Word) => spans.extend(scope.named(parser.tokens.str(at)).num().into_iter().flat_map(Num::spans)),
             _ => {}
         }
     }
     let spans = Rc::new(spans);
     let is_changed = scope.changed_names.remove(header.name);
     scope.loop_depth += 1;
-    let outer = scope.loop_start;
-    scope.loop_start = outer.or(Some(parser.tokens.all[at].span()));
+    let (outer, head) = (scope.loop_heads, parser.tokens.all[at].span());
+    scope.loop_heads = Some([outer.map_or(head, |[outermost, _]| outermost), head]);
     for value in values {
         let num = Num { also: Some(Rc::clone(&spans)), ..Num::literal(value as f32, value, Span::default()) };
         scope.set_variable(header.name, Value::Num(num), parser.tokens.all[at].span());
@@ -69,7 +69,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatem
         read(parser, scope, header.body.tokens.end);
         scope.flush_loose();
     }
-    scope.loop_start = outer;
+    scope.loop_heads = outer;
     scope.end_iterations();
     if is_changed {
         scope.changed_names.insert(header.name);
@@ -90,8 +90,13 @@ fn values(tokens: &Tokens, header: &Header, scope: &mut Scope) -> Option<Vec<f64
     let values = (0..=MAX_VALUES).map(|k| first + step * k as f64).take_while(|value| is_value(*value));
     let values: Vec<f64> = values.collect();
     let body = header.body.tokens.clone();
-    let has_choice = |at: usize| WordSet("if continue break return switch match").contains(tokens.str(at));
-    let is_used = body.clone().any(|at| tokens.str(at) == header.name) || sums(tokens, body.clone()).next().is_some();
+    let has_choice = |at: usize| {
+        WordSet("if unless when continue break return switch match while repeat until catch").contains(tokens.str(at))
+    };
+    let is_named = |name: &str| body.clone().filter(|at| tokens.str(*at) == name).count();
+    // Besides in `y += 30` or `y = y + 30`.
+    let is_read = |name: &str| is_named(name) > 2 || is_named(name) > 1 && !is_own_sum(tokens, body.clone(), name);
+    let is_used = is_named(header.name) > 0 || changes(tokens, body.clone()).any(|at| is_read(tokens.str(at)));
     let in_all = scope.loop_tokens + values.len() * body.len();
     let is_short = body.len() <= MAX_BODY_TOKENS && values.len() <= MAX_VALUES && in_all <= MAX_TOKENS_IN_ALL;
     if !is_short || !is_used || body.clone().any(has_choice) || counters(tokens, body).any(|name| name == header.name) {
@@ -103,7 +108,8 @@ fn values(tokens: &Tokens, header: &Header, scope: &mut Scope) -> Option<Vec<f64
 
 /// The token behind the header of the loop here.
 fn header_end(tokens: &Tokens, at: usize) -> usize {
-    if let Some(close) = tokens.closing(at + 1, b'(') {
+    // Not that of `for (x, y) in points:`.
+    if let Some(close) = tokens.closing(at + 1, b'(').filter(|close| tokens.str(close + 1) != "in") {
         return close + 1;
     }
     /// The maximum number of tokens in a header.
@@ -132,17 +138,32 @@ fn counters<'t>(tokens: &Tokens<'t>, all: Range<usize>) -> impl Iterator<Item = 
         let is_element = tokens.str(at - 1) == "for" && tokens.str(at + 1) == "in";
         steps(at + 1) || assigns(at + 1) || steps(at.wrapping_sub(2)) || is_element
     };
-    all.clone().filter(|at| tokens.is_word(*at)).filter(counts).map(|at| tokens.str(at)).chain(sums(tokens, all))
+    all.clone()
+        .filter(|at| tokens.is_word(*at))
+        .filter(counts)
+        .map(|at| tokens.str(at))
+        .chain(changes(tokens, all).map(|at| tokens.str(at)))
 }
 
-/// The names that some tokens add to: `y += 30`, `y = y + 30`.
-fn sums<'t>(tokens: &Tokens<'t>, all: Range<usize>) -> impl Iterator<Item = &'t str> {
-    let is_sign = |at: usize| matches!(tokens.sign(at), b'+' | b'-' | b'*' | b'/');
-    let adds = move |at: &usize| {
-        let is_sum = tokens.sign(at + 1) == b'=' && tokens.str(at + 2) == tokens.str(*at) && is_sign(at + 3);
-        tokens.is_word(*at) && (is_sum || is_sign(at + 1) && tokens.sign(at + 2) == b'=')
+/// The names that some tokens change, by their tokens: `y += 30`, `y = y + 30`.
+fn changes(tokens: &Tokens, all: Range<usize>) -> impl Iterator<Item = usize> {
+    let is_sign = |at: usize| matches!(tokens.sign(at), b'+' | b'-' | b'*' | b'/' | b'%' | b'|' | b'^');
+    let changes = move |at: &usize| {
+        let assigns =
+            is_sign(at + 1) && (tokens.sign(at + 2) == b'=' || is_sign(at + 2) && tokens.sign(at + 3) == b'=');
+        tokens.is_word(*at) && (assigns || is_own_sum_at(tokens, *at))
     };
-    all.filter(adds).map(|at| tokens.str(at))
+    all.filter(changes)
+}
+
+/// `y = y + 30`
+fn is_own_sum_at(tokens: &Tokens, at: usize) -> bool {
+    let is_sign = matches!(tokens.sign(at + 3), b'+' | b'-' | b'*' | b'/' | b'%');
+    tokens.sign(at + 1) == b'=' && tokens.str(at + 2) == tokens.str(at) && is_sign
+}
+
+fn is_own_sum(tokens: &Tokens, mut all: Range<usize>, name: &str) -> bool {
+    all.any(|at| tokens.str(at) == name && is_own_sum_at(tokens, at))
 }
 
 /// The elements of lists that the variable of a loop is the index of: `bricks[i]`.

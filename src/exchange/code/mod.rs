@@ -93,6 +93,19 @@ fn read_names<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
     (0..tokens.all.len()).filter(is_read).map(|at| tokens.str(at)).collect()
 }
 
+/// The functions that an animation calls in each frame.
+fn frame_functions<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
+    let begins =
+        |at: &usize| matches!(tokens.str(*at), "requestAnimationFrame" | "setInterval") && tokens.sign(at + 1) == b'(';
+    (0..tokens.all.len()).filter(begins).map(|at| tokens.str(at + 2)).collect()
+}
+
+/// Whether lists count from one: in Lua, Julia and R.
+fn counts_from_one(code: &str) -> bool {
+    let has_end = code.lines().any(|line| line.trim_end() == "end") && !code.contains("def ");
+    has_end || ["local ", "love.", " <- "].iter().any(|word| code.contains(word))
+}
+
 /// The names of HTML canvases: `canvas.getContext("2d")`.
 fn canvases<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
     let contexts = (2..tokens.all.len()).filter(|&at| tokens.str(at) == "getContext");
@@ -220,6 +233,8 @@ pub fn read(text: &str, found: &mut Findings) {
         read_names: read_names(&parser.tokens),
         canvases: canvases(&parser.tokens),
         has_setup: setup_of(&parser.tokens).is_some(),
+        counts_from_one: counts_from_one(&code),
+        frame_functions: frame_functions(&parser.tokens),
         canvas: canvas_of_setup(&parser.tokens),
         ..Scope::default()
     };

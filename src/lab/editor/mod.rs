@@ -112,12 +112,13 @@ impl Editor {
     }
 
     /// Whether the shapes are the user's own.
-    pub fn is_zoo(&self) -> bool {
-        self.mode == ZOO
-    }
-
     pub fn is_own_scene(&self) -> bool {
         self.behavior().is_own_scene()
+    }
+
+    /// Whether the bugs are shown.
+    pub fn is_zoo(&self) -> bool {
+        self.mode == ZOO
     }
 
     /// The number of shapes; not all need be bodies of the scene.

@@ -5,6 +5,7 @@ use crate::marks::{Fill, Look, Mark, MeaningOf, Picture, Role, Stroke};
 use crate::mode::many::Many;
 use crate::mode::many::candidates::PairSearch;
 use crate::mode::many::sim_shape::Placed;
+use crate::overlay::Draw;
 use crate::overlay::boxes::BOXES;
 use crate::overlay::grid::GRID;
 use crate::overlay::view::View;
@@ -30,6 +31,10 @@ pub const CROWDS: MeaningOf = |_, role| Some(if role == Role::Hit { (3, "hit") }
 impl Many {
     pub fn draw_phases(&self, view: &View, picture: &mut Picture) {
         let shows_cells = view.shows(GRID) && self.candidates.search == PairSearch::Grid;
+        if let (true, false, Draw::Once(_, coordinates)) = (view.shows(GRID), shows_cells, GRID.draw) {
+            picture.begin(GRID.legend);
+            coordinates(view, picture);
+        }
         picture.begin(match (shows_cells, view.shows(BOXES)) {
             (true, true) => |_, _| Some((22, "bounding box or grid cell")),
             (true, false) => |_, _| Some((22, "grid cell")),

@@ -36,8 +36,11 @@ pub const MODE: Mode = Mode {
     commands: &[SWITCH],
 };
 
-const SWITCH: ModeCommand =
-    ModeCommand { name: "Grid or tree", key: '/', help: "use a grid or a tree to find the pairs whose boxes hit" };
+const SWITCH: ModeCommand = ModeCommand {
+    name: "Grid or tree",
+    key: '/',
+    help: "find the pairs whose boxes hit with the other of the two: a grid, built in each frame, or a tree, kept between frames",
+};
 
 /// The number of shapes at first.
 const OPENING_COUNT: usize = 240;

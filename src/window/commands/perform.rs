@@ -70,7 +70,7 @@ impl App {
             UiCommand::Zoom(steps) => self.zoom(*steps),
             UiCommand::UiScale(steps) => self.scale(*steps),
             UiCommand::FocusNumberFields => (self.panels.sides, self.panels.numbers.is_entered) = (true, true),
-            UiCommand::Panels => self.panels.sides = !self.panels.sides,
+            UiCommand::Panels => self.toggle_panels(),
             UiCommand::NextStepsTab => self.panels.steps.tabs.show_next(),
             UiCommand::Help => self.panels.dialog = Some(CurrentDialog::Help),
             UiCommand::Notes => self.notes(),
@@ -101,6 +101,13 @@ impl App {
             self.panels.dialog = Some(CurrentDialog::Notes(file.notes.clone(), file.title()));
         } else {
             self.notify("Nothing in the open file was ignored or changed");
+        }
+    }
+
+    fn toggle_panels(&mut self) {
+        self.panels.sides = !self.panels.sides;
+        if !self.panels.sides {
+            self.notify_while("F9 shows the panels again", |app| !app.panels.sides);
         }
     }
 

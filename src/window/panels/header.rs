@@ -68,9 +68,9 @@ impl Parts {
         let file = file.filter(|_| editor.is_own_scene()).map(|file| printable_text::cut(file, FILE_COLUMNS));
         let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
         let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
-        let convention =
-            // The bugs are judged by closed sets.
-            Some(lab.conventions().touching).filter(|it| *it != TouchConvention::Closed && editor.can_edit() && !editor.is_zoo());
+        // The bugs are judged by closed sets.
+        let has_convention = editor.can_edit() && !editor.is_zoo();
+        let convention = Some(lab.conventions().touching).filter(|it| *it != TouchConvention::Closed && has_convention);
         let convention = convention.and_then(|it| {
             [it.meaning(), it.name()].into_iter().find(|text| fits(text, FontId::proportional(12.0), MARGINS))
         });

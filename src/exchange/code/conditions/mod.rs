@@ -46,7 +46,12 @@ impl Conditions {
 
     /// Whether a statement is in a block that begins after a declaration, and does not run at the start.
     pub fn is_later_than(&self, declared: Span, statement: Span) -> bool {
-        self.surroundings.at(statement.start as usize).later_from.is_some_and(|from| from > declared.start)
+        self.later_from(statement).is_some_and(|from| from > declared.start)
+    }
+
+    /// The first byte of the innermost block around a statement that does not run at the start, or not once.
+    pub fn later_from(&self, statement: Span) -> Option<u32> {
+        self.surroundings.at(statement.start as usize).later_from
     }
 }
 

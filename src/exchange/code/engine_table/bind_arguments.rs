@@ -3,7 +3,7 @@
 use crate::exchange::code::engine_table::{Makes, Row};
 use crate::exchange::code::fields::quoted;
 use crate::exchange::code::figure::object::take_fields;
-use crate::exchange::code::{Draft, Kind, Num, Pair, Role, Span, Value};
+use crate::exchange::code::{AngleUnit, Draft, Kind, Num, Pair, Role, Span, Value};
 use core::f64::consts::TAU;
 
 /// A shape or a pose with its arguments.
@@ -97,12 +97,13 @@ impl<'t> Bound<'t> {
         Some(true)
     }
 
-    /// Two angles whose difference is a full turn, or a little more radians than that. They do not affect a shape whose other numbers are all outside the call: an object with
+    /// Two angles whose difference is a full turn, or up to 7 radians. They do not affect a shape whose other numbers are all outside the call: an object with
     /// these is the same shape without it.
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
-        let is_full = (TAU - 0.01..7.0).contains(&turn) || (turn - 360.0).abs() <= 0.01;
+        let are_degrees = [from, to].iter().any(|angle| angle.unit == Some(AngleUnit::Degrees));
+        let is_full = !are_degrees && (TAU - 0.01..7.0).contains(&turn) || (turn - 360.0).abs() <= 0.01;
         is_full.then_some(())?;
         let call = self.draft.made;
         let is_here = |span: &Span| call.start <= span.start && span.end <= call.end;

@@ -59,11 +59,8 @@ fn read_definition<'t>(
 ) {
     let (canvas, shadowed) = (scope.canvas.begin_function(), shadow(&function.parameters, scope));
     // p5.js and Processing draw on what `setup` has drawn, an animation on what was drawn before it.
-    let is_animation = || {
-        let starts = |call: &str| scope.text.contains(&format!("{call}({}", function.name));
-        !function.name.is_empty() && ["requestAnimationFrame", "setInterval", "setTimeout"].into_iter().any(starts)
-    };
-    let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw") || is_animation();
+    let is_of_frame =
+        scope.has_setup && matches!(function.name, "setup" | "draw") || scope.frame_functions.contains(function.name);
     let drawing = if is_of_frame { scope.drawing } else { scope.begin_drawing() };
     read_body(function, parser, scope, read);
     if !is_of_frame {
@@ -127,12 +124,12 @@ fn read_body<'t>(function: &Function<'t>, parser: &mut Parser<'t>, scope: &mut S
     let numbers =
         declared.into_iter().filter_map(|name| Some((name, scope.variables.get(name).filter(is_number)?.clone())));
     let before: Vec<(&'t str, Variable<'t>)> = numbers.collect();
-    let loop_start = scope.loop_start.take();
+    let loop_heads = scope.loop_heads.take();
     scope.functions.depth += 1;
     parser.at = body.start;
     read(parser, scope, body.end);
     scope.functions.depth -= 1;
-    scope.loop_start = loop_start;
+    scope.loop_heads = loop_heads;
     scope.flush();
     scope.variables.extend(before);
 }

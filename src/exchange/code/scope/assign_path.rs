@@ -75,9 +75,14 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// Whether a constant is a colour by its three whole numbers up to 255: `GRUEN = (0, 155, 0)`.
+    /// pygame: whether a constant is a colour by its three whole numbers up to 255: `GRUEN = (0, 155, 0)`.
     fn is_color(&self, name: &str, assignment: Span) -> bool {
-        let is_constant = !name.contains(char::is_lowercase);
+        let is_constant = name.len() > 1
+            && name.starts_with(char::is_uppercase)
+            && !name.contains(char::is_lowercase)
+            && self.evidence.has("pygame")
+            && fields::roles(name).is_empty()
+            && engine_table::kind_of_word(name, &self.evidence).is_none();
         let numbers = assignment.of(self.text).split_once('=').map_or("", |(_, value)| value);
         let numbers = numbers.trim().trim_matches(['(', ')', '[', ']', ';']);
         let is_part = |part: &str| part.trim().parse::<u8>().is_ok();

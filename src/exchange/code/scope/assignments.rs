@@ -21,8 +21,12 @@ impl<'t> Scope<'t> {
             return self.add_lone_value(value, span);
         }
         for item in &items {
-            if let (Some(_), [Node::Num(_)]) = (item.first_key, &item.nodes[..]) {
-                self.assign(&Item { key: item.first_key, ..item.clone() });
+            for &key in &item.first_keys {
+                if let [Node::Num(_)] = item.nodes[..] {
+                    self.assign(&Item { key: Some(key), ..item.clone() });
+                } else {
+                    self.make_uncertain(key, "it is assigned together with another one");
+                }
             }
             self.assign(item);
         }
@@ -249,8 +253,14 @@ fn unpack_tuple(items: &mut Vec<Item>) {
     let mut values: Vec<Item> = items.split_off(names);
     let mut keys: Vec<_> = items.iter().filter_map(|item| item.nodes[0].name()).collect();
     keys.extend(values[0].key);
-    for (value, key) in values.iter_mut().zip(keys) {
+    for (value, &key) in values.iter_mut().zip(&keys) {
         value.key = Some(key);
+        // `x, y = x + 5, y + x` uses the values from before.
+        let mut is_own = false;
+        value.nodes.iter().for_each(|node| node.each_name(&mut |name| is_own |= keys.contains(&name)));
+        if is_own {
+            value.nodes = vec![Node::Opaque(value.span)];
+        }
     }
     *items = values;
 }

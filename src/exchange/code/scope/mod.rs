@@ -5,6 +5,7 @@ pub mod assignments;
 mod beside;
 pub mod calls;
 pub mod canvas;
+mod changed_numbers;
 pub mod corner_run;
 pub mod data_objects;
 pub mod display_lists;
@@ -12,7 +13,6 @@ pub mod links;
 pub mod members;
 pub mod outline_calls;
 pub mod removal;
-mod running_sums;
 pub mod runs_to_outlines;
 mod setters;
 pub mod shadowing;
@@ -105,8 +105,10 @@ pub struct Scope<'t> {
     pub is_loose_read: bool,
     /// How many counting loops are around the current statement.
     pub loop_depth: usize,
-    /// Where the outermost of the loops around the current statement begins whose iterations are all read.
-    pub loop_start: Option<Span>,
+    /// The first words of the outermost and of the innermost loop around the current statement whose iterations are all read.
+    pub loop_heads: Option<[Span; 2]>,
+    /// The functions that draw a frame: `requestAnimationFrame(animate)`.
+    pub frame_functions: HashSet<&'t str>,
     /// The variables that their bodies declare, in each iteration again.
     pub loop_names: HashSet<&'t str>,
     /// How many tokens the bodies of counting loops have had, in all iterations.
@@ -136,6 +138,8 @@ pub struct Scope<'t> {
     pub has_unread_corners: bool,
     /// The names of HTML canvases.
     pub canvases: HashSet<&'t str>,
+    /// Whether the first element of a list has the number one, as in Lua and Julia.
+    pub counts_from_one: bool,
     /// Whether the text has the `setup` of p5.js and Processing.
     pub has_setup: bool,
     /// Whether a circle has the note that its third number is read as a diameter.
@@ -186,7 +190,7 @@ impl<'t> Scope<'t> {
             return match &variable.value {
                 Value::Num(_) | Value::Pair(_) if self.changed_names.contains(path) => Value::Name(path),
                 Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
-                    if (variable.assignments == 1 || variable.is_declared) && variable.uncertain.is_none() =>
+                    if variable.is_settled() =>
                 {
                     let value = match &variable.value {
                         // Its literals stand elsewhere.
@@ -227,7 +231,13 @@ impl<'t> Scope<'t> {
     }
 
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
-        self.found.error(span, format!("{}: {why}", fields::quoted(name)));
+        let text = format!("{}: {why}", fields::quoted(name));
+        // The iterations of a loop have the same errors.
+        let is_again = self.loop_depth > 0
+            && self.found.remarks.iter().any(|before| before.text == text && before.at.bytes == span.into());
+        if !is_again {
+            self.found.error(span, text);
+        }
     }
 
     pub fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {

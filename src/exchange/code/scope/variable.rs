@@ -23,6 +23,11 @@ pub struct Variable<'t> {
 }
 
 impl<'t> Variable<'t> {
+    /// Whether it has one value, as far as is known.
+    pub fn is_settled(&self) -> bool {
+        (self.assignments == 1 || self.is_declared) && self.uncertain.is_none()
+    }
+
     pub fn new(value: Value<'t>, span: Span, reference: Reference<'t>) -> Self {
         Self {
             value,

@@ -85,9 +85,11 @@ impl<'t> Parser<'t> {
             }
             // `x += 3` is not a coordinate.
             b'+' | b'-' | b'*' | b'/' | b'|' | b'%' | b'^' if self.tokens.are_signs(self.at, &[sign, b'=']) => {
+                // Not that of `**=` and `//=`.
+                let is_whole = !matches!(self.tokens.sign(self.at - 1), b'+' | b'-' | b'*' | b'/' | b'|');
                 self.at += 1;
                 self.assign(item);
-                element.change = Some(sign);
+                element.change = is_whole.then_some(sign);
                 element.is_unknown = true;
             }
             // `x++`
@@ -160,7 +162,7 @@ impl<'t> Parser<'t> {
         }
         let before = item.nodes.len().checked_sub(2).map(|at| &item.nodes[at]);
         item.type_word = before.and_then(Node::name).or(item.type_word);
-        item.first_key = item.key;
+        item.first_keys.extend(item.key);
         item.key = Some(key);
         item.nodes.clear();
         self.at += 1;

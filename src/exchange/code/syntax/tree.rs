@@ -131,12 +131,12 @@ pub struct Binary<'t> {
 #[derive(Clone, Debug, Default)]
 pub struct Item<'t> {
     pub key: Option<&'t str>,
-    /// The name before the key: `a` in `a = b = 50`.
-    pub first_key: Option<&'t str>,
+    /// The names before the key: `a` and `b` in `a = b = c = 50`.
+    pub first_keys: Vec<&'t str>,
     /// The last word before the key or a declared name: `Circle` in `const Circle c = …`.
     pub type_word: Option<&'t str>,
     pub nodes: Vec<Node<'t>>,
-    /// The right side and the sign of `x += 3`, whose nodes are opaque.
+    /// The sign and the right side of `x += 3`, whose nodes have no value.
     pub change: Option<(u8, Node<'t>)>,
     pub span: Span,
     /// Whether a line break separates the key from the values.

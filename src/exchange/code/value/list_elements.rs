@@ -6,29 +6,33 @@ use crate::exchange::findings::location::bytes_of;
 impl<'t> Scope<'t> {
     /// The value of `list[index]`, if both are known.
     pub fn list_element(&mut self, path: &'t str) -> Option<Value<'t>> {
-        let (list, text) = path.strip_suffix(']')?.rsplit_once('[')?;
-        let index = self.index(text)?;
-        self.found.numbers.harmless_within(bytes_of(self.text, text));
-        if list.ends_with(']') {
-            return element(&self.list_element(list)?, index);
+        /// How deep lists may be nested.
+        const MAX_DEPTH: usize = 4;
+        let (list, indices) = path.split_once('[')?;
+        let mut found = self.known_list(list)?.clone();
+        for text in indices.strip_suffix(']')?.splitn(MAX_DEPTH, "][") {
+            let index = self.index(text)?.checked_sub(usize::from(self.counts_from_one))?;
+            found = element(&found, index)?;
+            self.found.numbers.harmless_within(bytes_of(self.text, text));
         }
-        element(self.known_list(list)?, index)
+        Some(found)
     }
 
     /// How many elements a list has.
     pub fn list_length(&self, list: &str) -> Option<usize> {
         match self.known_list(list)? {
             Value::Nums(nums) => Some(nums.len()),
+            Value::Pair(pair) => Some(2 + usize::from(pair.third.is_some())),
             Value::Pairs(pairs) => Some(pairs.len()),
             Value::List(values) => Some(values.len()),
             _ => None,
         }
     }
 
-    /// The value of a variable that is assigned once.
+    /// The value of a variable, unless it is changed.
     fn known_list(&self, name: &str) -> Option<&Value<'t>> {
-        let variable = self.variables.get(name)?;
-        (variable.assignments == 1 && variable.uncertain.is_none()).then_some(&variable.value)
+        let variable = self.variables.get(name).filter(|_| !self.changed_names.contains(name))?;
+        variable.is_settled().then_some(&variable.value)
     }
 
     /// The sum of whole numbers and variables.
