@@ -383,7 +383,7 @@ fn an_animation_contains_its_frames() {
     assert!(refusal.starts_with("only a PNG can be animated"), "{refusal}");
     let scene = scene("circle.json");
     let refusal = render::run(Subject::Scene(&scene, None), &out, &options).unwrap_err();
-    assert!(refusal.starts_with("nothing in a scene file moves"), "{refusal}");
+    assert!(refusal.starts_with("a scene file cannot be animated"), "{refusal}");
     let huge = self::options("--size 8000x8000 --seconds 60");
     assert!(render::run(Subject::Mode("circle"), &out, &huge).unwrap_err().contains("too large"));
 }

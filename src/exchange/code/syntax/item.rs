@@ -86,7 +86,7 @@ impl<'t> Parser<'t> {
             // `x += 3` is not a coordinate.
             b'+' | b'-' | b'*' | b'/' | b'|' | b'%' | b'^' if self.tokens.are_signs(self.at, &[sign, b'=']) => {
                 // Not that of `**=` and `//=`.
-                let is_whole = !matches!(self.tokens.sign(self.at - 1), b'+' | b'-' | b'*' | b'/' | b'|');
+                let is_whole = !matches!(self.tokens.sign(self.at.wrapping_sub(1)), b'+' | b'-' | b'*' | b'/' | b'|');
                 self.at += 1;
                 self.assign(item);
                 element.change = is_whole.then_some(sign);
