@@ -229,6 +229,8 @@ fn of_semicolons<'t>(tokens: &Tokens<'t>, name: &str, range: Range<usize>, scope
         change => match change.split_once('=')? {
             ("+", step) => step.parse().ok()?,
             ("-", step) => 0.0 - step.parse::<f64>().ok()?,
+            // `i = i + 1`
+            ("", step) if step.starts_with(['+', '-']) => step.parse().ok()?,
             _ => return None,
         },
     };

@@ -22,7 +22,7 @@ impl<'t> Scope<'t> {
         }
         for item in &items {
             for &key in &item.first_keys {
-                if let [Node::Num(_)] = item.nodes[..] {
+                if let [Node::Num(_) | Node::Binary(_)] = item.nodes[..] {
                     self.assign(&Item { key: Some(key), ..item.clone() });
                 } else {
                     self.make_uncertain(key, "it is assigned together with another one");
@@ -242,6 +242,14 @@ fn component<'t>(item: &Item<'t>) -> Option<&'t str> {
 
 /// `x, y = 3, 4` are two assignments.
 fn unpack_tuple(items: &mut Vec<Item>) {
+    // pygame: `size = width, height = 400, 320`
+    if let [first, second, _] = &mut items[..]
+        && first.key.is_some()
+        && second.key.is_some()
+        && matches!(first.nodes[..], [Node::Name(..)])
+    {
+        first.key = None;
+    }
     let is_name = |item: &Item| item.key.is_none() && matches!(item.nodes[..], [Node::Name(..)]);
     let names = items.iter().take_while(|item| is_name(item)).count();
     let values = items.len().saturating_sub(names);
