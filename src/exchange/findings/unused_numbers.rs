@@ -64,12 +64,14 @@ impl Findings {
             };
             if is_harmless { &mut harmless } else { &mut others }.push((number.bytes.clone(), word));
         }
-        for (bytes, word) in others.iter().take(NAMED) {
+        // Where there is no shape, they are listed together.
+        let named = if self.items.is_empty() { 0 } else { NAMED };
+        for (bytes, word) in others.iter().take(named) {
             let value = excerpt(&text[bytes.clone()]);
             let of = if word.is_empty() { String::new() } else { format!(" of `{}`", excerpt(word)) };
             self.remark(bytes.clone(), RemarkKind::Unplaced, format!("{value}{of} is not used"));
         }
-        let rest = others.get(NAMED..).unwrap_or_default();
+        let rest = others.get(named..).unwrap_or_default();
         self.remark_on_all(text, rest, RemarkKind::Unplaced, ["is not used", "are not used"]);
         self.remark_on_all(text, &harmless, RemarkKind::Note, ["is not part of a shape", "are not part of a shape"]);
     }
