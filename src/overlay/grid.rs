@@ -11,7 +11,7 @@ use glam::Vec2;
 pub const GRID: Overlay = Overlay {
     name: "Grid",
     key: "G",
-    help: "a coordinate grid; in mode 7 the cells of the grid of the broad phase",
+    help: "a coordinate grid or, in mode 7, the cells of the broad phase's grid",
     is_on_at_first: false,
     needs: "",
     applies: |_| true,

@@ -41,7 +41,8 @@ impl Numbers {
                         the first touch. It may be a little early, by the time it takes to close the rest of the gap.";
             ("touch", format!("They touch at t = {t}: gap {gap}"), rule)
         } else if advance.bound <= 0.0 && advance.time < 1.0 {
-            let rule = "The bound on the speed of approach along n is zero or negative: from here on the shapes do not come closer along n, so they do not touch.";
+            let rule = "The bound on the speed of approach along n is zero or negative: from here on the shapes do not come closer \
+                        along n, so they do not touch.";
             ("never", format!("t = {t}: they do not approach each other"), rule)
         } else {
             let rule = "The end of the frame is reached. No advance goes past the first touch, so there was none.";

@@ -59,8 +59,8 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 
 fn sort(of: &PolygonOfPair, points: &[Vec2]) -> Step {
     let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort the \
-                corners by x, then by y. Keeping only clockwise turns (with y down: from +x towards +y), the way there gives the half of the hull at smaller \
-                y, and the way back the half at larger y.";
+                corners by x, then by y. Keep only clockwise turns (with y down: from +x towards +y): a pass in this order gives the half of the hull at \
+                smaller y, a pass in reverse the half at larger y.";
     let whose = letter(of.role);
     let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule)
         .formula(format!("order: {}", of.names(points)));

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: uniform grid",
-    help: "spatial hashing: which pairs of shapes in the scene are worth a test?",
+    help: "which pairs of shapes in the scene are worth a test? Cells find them, as in spatial hashing",
     applies: |_, _| Ok(()),
     scope: Scope::Scene,
     steps,

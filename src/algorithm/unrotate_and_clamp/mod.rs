@@ -147,8 +147,8 @@ impl Numbers {
     }
 
     fn clamp(&self) -> Step {
-        let rule = "In the rectangle's frame, x and y contribute separately to the squared distance, so each can be clamped on its own. This gives nine regions: the inside, four at the sides, four at the \
-                    corners.";
+        let rule = "In the rectangle's frame, x and y contribute separately to the squared distance, so each can be clamped on \
+                    its own. This gives nine regions: the inside, four at the sides, four at the corners.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
             let how = if local < -half {
                 format!("{}, so it is", compared(local, Ordering::Less, -half))

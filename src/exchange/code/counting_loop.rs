@@ -93,10 +93,9 @@ fn values(tokens: &Tokens, header: &Header, scope: &mut Scope) -> Option<Vec<f64
     let has_choice = |at: usize| {
         WordSet("if unless when continue break return switch match while repeat until catch").contains(tokens.str(at))
     };
-    let is_named = |name: &str| body.clone().filter(|at| tokens.str(*at) == name).count();
-    // Besides in `y += 30` or `y = y + 30`.
-    let is_read = |name: &str| is_named(name) > 2 || is_named(name) > 1 && !is_own_sum(tokens, body.clone(), name);
-    let is_used = is_named(header.name) > 0 || changes(tokens, body.clone()).any(|at| is_read(tokens.str(at)));
+    let count = |name: &str| body.clone().filter(|at| tokens.str(*at) == name).count();
+    // Otherwise each iteration makes the same shapes.
+    let is_used = count(header.name) > 0 || changes(tokens, body.clone()).any(|(name, own)| count(name) > own);
     let in_all = scope.loop_tokens + values.len() * body.len();
     let is_short = body.len() <= MAX_BODY_TOKENS && values.len() <= MAX_VALUES && in_all <= MAX_TOKENS_IN_ALL;
     if !is_short || !is_used || body.clone().any(has_choice) || counters(tokens, body).any(|name| name == header.name) {
@@ -142,28 +141,21 @@ fn counters<'t>(tokens: &Tokens<'t>, all: Range<usize>) -> impl Iterator<Item = 
         .filter(|at| tokens.is_word(*at))
         .filter(counts)
         .map(|at| tokens.str(at))
-        .chain(changes(tokens, all).map(|at| tokens.str(at)))
+        .chain(changes(tokens, all).map(|(name, _)| name))
 }
 
-/// The names that some tokens change, by their tokens: `y += 30`, `y = y + 30`.
-fn changes(tokens: &Tokens, all: Range<usize>) -> impl Iterator<Item = usize> {
+/// The names that some tokens change, and how often each change has the name: `y += 30` once, `y = y + 30` twice.
+fn changes<'t>(tokens: &Tokens<'t>, all: Range<usize>) -> impl Iterator<Item = (&'t str, usize)> {
     let is_sign = |at: usize| matches!(tokens.sign(at), b'+' | b'-' | b'*' | b'/' | b'%' | b'|' | b'^');
-    let changes = move |at: &usize| {
-        let assigns =
-            is_sign(at + 1) && (tokens.sign(at + 2) == b'=' || is_sign(at + 2) && tokens.sign(at + 3) == b'=');
-        tokens.is_word(*at) && (assigns || is_own_sum_at(tokens, *at))
-    };
-    all.filter(changes)
-}
-
-/// `y = y + 30`
-fn is_own_sum_at(tokens: &Tokens, at: usize) -> bool {
-    let is_sign = matches!(tokens.sign(at + 3), b'+' | b'-' | b'*' | b'/' | b'%');
-    tokens.sign(at + 1) == b'=' && tokens.str(at + 2) == tokens.str(at) && is_sign
-}
-
-fn is_own_sum(tokens: &Tokens, mut all: Range<usize>, name: &str) -> bool {
-    all.any(|at| tokens.str(at) == name && is_own_sum_at(tokens, at))
+    let is_equal = |at: usize| tokens.sign(at) == b'=';
+    all.filter(|at| tokens.is_word(*at)).filter_map(move |at| {
+        let name = tokens.str(at);
+        if is_sign(at + 1) && (is_equal(at + 2) || is_sign(at + 2) && is_equal(at + 3)) {
+            Some((name, 1))
+        } else {
+            (is_equal(at + 1) && tokens.str(at + 2) == name && is_sign(at + 3)).then_some((name, 2))
+        }
+    })
 }
 
 /// The elements of lists that the variable of a loop is the index of: `bricks[i]`.

@@ -28,7 +28,7 @@ pub use engine_table::{Evidence, fields};
 pub use figure::{Anchor, Draft, Kind, Meaning, Pair, Reference, Role, RoleValue};
 pub use scope::Scope;
 pub use syntax::parse::Parser;
-pub use syntax::tokens::Tokens;
+pub use syntax::tokens::{Tokens, is_lua};
 pub use syntax::{Binary, Call, Item, List, Node, Num, Span, Statement, last, owner_of_index, segments, split};
 pub use value::Value;
 
@@ -100,10 +100,14 @@ fn frame_functions<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
     (0..tokens.all.len()).filter(begins).map(|at| tokens.str(at + 2)).collect()
 }
 
-/// Whether lists count from one: in Lua, Julia and R.
-fn counts_from_one(code: &str) -> bool {
-    let has_end = code.lines().any(|line| line.trim_end() == "end") && !code.contains("def ");
-    has_end || ["local ", "love.", " <- "].iter().any(|word| code.contains(word))
+/// Whether the first element of a list has the number one: by the keywords of Lua and Julia that neither Ruby nor JavaScript has so.
+fn counts_from_one(tokens: &Tokens) -> bool {
+    let has = |word: &str| {
+        let is_keyword =
+            |at: usize| tokens.sign(at.wrapping_sub(1)) != b'.' && !matches!(tokens.sign(at + 1), b'{' | b'|');
+        (0..tokens.all.len()).any(|at| tokens.str(at) == word && is_keyword(at))
+    };
+    is_lua(tokens.text) || has("end") && ["do", "then", "love"].into_iter().any(has) && !has("def")
 }
 
 /// The names of HTML canvases: `canvas.getContext("2d")`.
@@ -234,7 +238,7 @@ pub fn read(text: &str, found: &mut Findings) {
         read_names: read_names(&parser.tokens),
         canvases: canvases(&parser.tokens),
         has_setup: setup_of(&parser.tokens).is_some(),
-        counts_from_one: counts_from_one(&code),
+        counts_from_one: counts_from_one(&parser.tokens),
         frame_functions: frame_functions(&parser.tokens),
         canvas: canvas_of_setup(&parser.tokens),
         ..Scope::default()

@@ -39,7 +39,7 @@ pub const MODE: Mode = Mode {
 const SWITCH: ModeCommand = ModeCommand {
     name: "Grid or tree",
     key: '/',
-    help: "find the pairs whose boxes hit with the other of the two: a grid, built in each frame, or a tree, kept between frames",
+    help: "switch the broad phase between a grid, built in each frame, and a tree, kept between frames",
 };
 
 /// The number of shapes at first.

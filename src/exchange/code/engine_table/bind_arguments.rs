@@ -97,8 +97,8 @@ impl<'t> Bound<'t> {
         Some(true)
     }
 
-    /// Two angles whose difference is a full turn, or up to 7 radians. They do not affect a shape whose other numbers are all outside the call: an object with
-    /// these is the same shape without it.
+    /// Two angles whose difference is a full turn, or up to 7 radians. They do not affect a shape whose other numbers are all outside the
+    /// call: an object with these is the same shape without it.
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();

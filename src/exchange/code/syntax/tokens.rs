@@ -206,7 +206,7 @@ fn is_python(text: &str) -> bool {
 }
 
 /// Whether a text is Lua, in which `[[` begins a string.
-fn is_lua(text: &str) -> bool {
+pub fn is_lua(text: &str) -> bool {
     let mut lines = text.lines().take(1000);
     let has_local = lines.clone().any(|line| line.trim_start().starts_with("local ") && line.contains(['=', '(']));
     has_local && !lines.any(|line| line.trim_end().ends_with(['{', ';']) && !line.contains('='))
