@@ -182,7 +182,7 @@ fn remark_on_unclosed(tokens: &Tokens, found: &mut Findings) {
     }
 }
 
-const NO_SHAPES: &str = "no shapes found: expected code that makes a shape, such as `Rect(10, 20, 100, 50)`, a list of points, a scene \
+const NO_SHAPES: &str = "no shapes found: expected code that makes a shape, such as Rect(10, 20, 100, 50), a list of points, a scene \
      file, WKT, GeoJSON, SVG or a Tiled map";
 
 /// Remarks on shapes in formats that are not read within code.

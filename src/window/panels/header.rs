@@ -67,12 +67,15 @@ impl Parts {
         let title = Some(lab.title()).filter(|title| fits(title, TextStyle::Heading.resolve(ui.style()), 0.0));
         let file = file.filter(|_| editor.is_own_scene()).map(|file| printable_text::cut(file, FILE_COLUMNS));
         let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
-        let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
         // The bugs are judged by closed sets.
         let has_convention = editor.can_edit() && !editor.is_zoo();
-        let convention = Some(lab.conventions().touching).filter(|it| *it != TouchConvention::Closed && has_convention);
-        let convention = convention.and_then(|it| {
-            [it.meaning(), it.name()].into_iter().find(|text| fits(text, FontId::proportional(12.0), MARGINS))
+        let touching = Some(lab.conventions().touching).filter(|it| *it != TouchConvention::Closed && has_convention);
+        // A convention that was changed is more important than the counter; at least its name is shown.
+        let touching = touching.filter(|it| fits(it.name(), FontId::proportional(12.0), MARGINS));
+        let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
+        let convention = touching.map(|it| {
+            let is_wide = fits(it.meaning(), FontId::proportional(12.0), MARGINS);
+            if is_wide { it.meaning() } else { it.name() }
         });
         Self { title, file, counter, convention }
     }
