@@ -3,7 +3,7 @@
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::drawing::colors::{Color, MarkColors};
-use crate::drawing::place_all_labels::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels};
+use crate::drawing::label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels};
 use crate::drawing::signs::{paint_arrow, paint_sign};
 use crate::drawing::style::{
     self, CULL_MARGIN, DASHED, DOT, MANY_CORNERS, MIN_CROWD_OUTLINED_SIZE, MIN_OUTLINED_SIZE, MIN_SIZE, TintLeft,

@@ -6,7 +6,7 @@ use crate::collision::{Aabb, Contact, Shape, contact};
 use crate::mode::behavior::Behavior;
 use crate::mode::mode_entry::Mode;
 use crate::mode::pair_status;
-use crate::mode::pair_status::verdict::counting_hits;
+use crate::mode::pair_status::headline::counting_hits;
 use crate::overlay::OVERLAYS;
 use crate::overlay::view::View;
 use crate::scene::Scene;

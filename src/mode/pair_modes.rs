@@ -8,7 +8,7 @@ use crate::mode::mode_entry::Mode;
 use crate::mode::opening_drift::{shift, sway};
 use crate::mode::pair_marks::{entry_and_exit, sorted_by_angle};
 use crate::mode::pair_status;
-use crate::mode::pair_status::verdict::{counting_hits, has_other_hits};
+use crate::mode::pair_status::headline::{counting_hits, has_other_hits};
 use crate::overlay::view::View;
 use crate::overlay::{OVERLAYS, draw_view};
 use crate::pair_answer::Answer;

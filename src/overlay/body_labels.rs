@@ -1,4 +1,4 @@
-//! The names of shapes on the canvas, and where each is anchored. `drawing::best_label_place` then looks for room near the anchor.
+//! The names of shapes on the canvas, and where each is anchored. `drawing::label_layout::best_place` then looks for room near the anchor.
 
 use crate::collision::{Aabb, Shape};
 use crate::marks::Picture;

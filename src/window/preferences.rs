@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::drag::snap_table::SNAPS;
+use crate::lab::drag::snap_kinds::SNAPS;
 use crate::lab::shape_edits::quantities::RectBy;
 use crate::overlay::OVERLAYS;
 use crate::window::desktop::remembered_value::{RememberedValue, load};

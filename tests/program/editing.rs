@@ -5,7 +5,7 @@ use crate::answers::touch_convention::TouchConvention;
 use crate::collision::{Aabb, Relation, Shape, relation};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::drag::snap_table::Snap;
+use crate::lab::drag::snap_kinds::Snap;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::shape_edits::corner_text::{corners_of_text, rect_of_corners};
 use crate::lab::shape_edits::quantities::{

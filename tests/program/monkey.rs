@@ -7,7 +7,7 @@ use crate::answers::touch_convention::TouchConvention;
 use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::drag::snap_table::SNAPS;
+use crate::lab::drag::snap_kinds::SNAPS;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::tools::tool_table::{TOOLS, Tool};
 use crate::lab::viewport::Viewport;

@@ -1,7 +1,6 @@
 //! Which of many boxes that move over frames overlap, or are in the way of something?
 
 pub(crate) mod box_id;
-pub(crate) mod boxes_in_the_way;
 pub(crate) mod dynamic_tree;
 pub(crate) mod error;
 pub(crate) mod nearest;
@@ -10,4 +9,5 @@ pub(crate) mod overlapping;
 pub(crate) mod pairs;
 pub(crate) mod queries;
 pub(crate) mod r_tree;
+pub(crate) mod ray_and_swept_box;
 pub(crate) mod split;

@@ -3,11 +3,11 @@
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::tree::box_id::BoxId;
-use crate::collision::tree::boxes_in_the_way::{Sweep, Walk};
 use crate::collision::tree::dynamic_tree::DynamicTree;
 use crate::collision::tree::nearest::Nearest;
 use crate::collision::tree::overlapping::Overlapping;
 use crate::collision::tree::r_tree::Kind;
+use crate::collision::tree::ray_and_swept_box::{Sweep, Walk};
 use glam::Vec2;
 
 impl DynamicTree {

@@ -5,7 +5,7 @@ pub mod plan;
 pub mod refusal;
 
 use crate::answers::touch_convention::TouchConvention;
-use crate::lab::drag::snap_table::Snap;
+use crate::lab::drag::snap_kinds::Snap;
 use crate::lab::tools::tool_table::Tool;
 use crate::mode::behavior::ModeCommand;
 use crate::overlay::Overlay;

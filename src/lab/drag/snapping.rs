@@ -3,7 +3,7 @@
 use crate::answers::snap_to_touch::nearest_touching_pose;
 use crate::collision::{Aabb, Relation, Shape};
 use crate::lab::drag::gesture::{Gesture, GestureKind, moved};
-use crate::lab::drag::snap_table::Snap;
+use crate::lab::drag::snap_kinds::Snap;
 use crate::lab::editor::Editor;
 use crate::lab::pointer_input::Modifiers;
 use crate::lab::tools::new_shape::drawn;

@@ -5,11 +5,11 @@ pub mod mode_state;
 pub mod motion_time;
 mod scene_replacement;
 mod selection;
-mod start_and_stop;
+mod start_and_stop_motion;
 
 use crate::collision::Aabb;
 use crate::lab::drag::gesture::Gesture;
-use crate::lab::drag::snap_table::Snap;
+use crate::lab::drag::snap_kinds::Snap;
 use crate::lab::editor::animation::Animation;
 use crate::lab::editor::mode_state::ModeState;
 use crate::lab::tools::new_shape::{Crosshair, UnfinishedPolygon};

@@ -1,6 +1,6 @@
 //! Drawing by keys alone: arrows move a crosshair instead of the pointer, and Enter replaces its button.
 
-use crate::lab::drag::snap_table::Snap;
+use crate::lab::drag::snap_kinds::Snap;
 use crate::lab::editor::Editor;
 use crate::lab::pointer_input::Modifiers;
 use crate::lab::shape_edits::nudge::next_towards;

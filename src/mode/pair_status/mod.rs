@@ -1,16 +1,16 @@
 //! The status of a pair: verdict, value, sentence and numbers.
 
 mod first_touch;
+pub mod headline;
 pub mod numbers;
 mod sentence;
-pub mod verdict;
 
 use crate::answers::frame_answers::Progress;
 use crate::answers::status::Status;
 use crate::answers::touch_convention::TouchConvention;
+use crate::mode::pair_status::headline::{SEARCHING, headline_value, verdict};
 use crate::mode::pair_status::numbers::{differing, numbers, refuted, textbook_checks};
 use crate::mode::pair_status::sentence::{pair_counts_as_hit, sentence};
-use crate::mode::pair_status::verdict::{SEARCHING, headline_value, verdict};
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use crate::scene::Scene;

@@ -3,8 +3,8 @@
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::drawing::colors::Color;
+use crate::drawing::label_layout::room;
 use crate::drawing::paint::{paint_labels, paint_marks};
-use crate::drawing::place_all_labels::room;
 use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
 use crate::marks::Picture;
 use crate::window::canvas::fill::{cut, is_convex};

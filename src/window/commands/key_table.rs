@@ -1,7 +1,7 @@
 //! The commands with a key, in the order of the help: one table for keys, tooltips and help.
 
 use crate::lab::command::Command;
-use crate::lab::drag::snap_table::SNAPS;
+use crate::lab::drag::snap_kinds::SNAPS;
 use crate::lab::tools::tool_table::TOOLS;
 use crate::mode::behavior::ModeCommand;
 use crate::mode::modes_with_keys;

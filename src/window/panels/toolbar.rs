@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::drag::snap_table::SNAPS;
+use crate::lab::drag::snap_kinds::SNAPS;
 use crate::lab::tools::tool_table::{TOOLS, Tool};
 use crate::window::commands::command_button::command_button;
 use crate::window::commands::lookup;

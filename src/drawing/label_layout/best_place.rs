@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::drawing::clip::is_within;
-use crate::drawing::leader_line::{
+use crate::drawing::label_layout::leader_line::{
     CROSSING_LINE, along_cost, cross, crossing_cost, distance, length_cost, length_within, through_word,
 };
 use crate::drawing::surface;

@@ -1,8 +1,11 @@
 //! The places of labels: beside their positions if there is room, not overlapping, inside the view, on a plate.
 
+mod best_place;
+mod leader_line;
+
 use crate::collision::Aabb;
-use crate::drawing::best_label_place::{GAP, Obstacles, Place};
 use crate::drawing::camera::Camera;
+use crate::drawing::label_layout::best_place::{GAP, Obstacles, Place};
 use crate::drawing::surface;
 use crate::marks::{Look, Mark, Picture, Role, Sign, Stroke};
 use core::f32::consts::TAU;
