@@ -21,6 +21,7 @@ const FILE_KEYS: &[Row] = &[
     ("Ctrl O", File(FileCommand::Open), "Open", "open a scene file, or a WKT, GeoJSON or SVG file as a new scene"),
     ("Ctrl S", File(FileCommand::Save), "Save", "save the shapes as a scene file"),
     ("Ctrl Shift S", File(FileCommand::SaveAs), "Save as", "save the shapes under another name"),
+    ("Ctrl Q", File(FileCommand::Quit), "Quit", "quit; asks first if there are unsaved changes"),
     (
         "F4",
         UiCommand::Notes,

@@ -185,6 +185,7 @@ impl App {
             FileCommand::Open => return self.request(FileRequest::Open),
             FileCommand::Save => self.files.save(&mut self.lab),
             FileCommand::SaveAs => self.files.save_as(&self.lab),
+            FileCommand::Quit => return self.request(FileRequest::Quit),
         };
         self.apply_file_effect(done);
     }

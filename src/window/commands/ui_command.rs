@@ -59,6 +59,7 @@ pub enum FileCommand {
     Open,
     Save,
     SaveAs,
+    Quit,
 }
 
 /// The format in which the selected shapes are copied.

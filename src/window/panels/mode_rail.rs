@@ -25,7 +25,7 @@ const MENU_LINE: f32 = 21.0;
 pub const WIDTH: f32 = 40.0;
 pub const MARGIN: i8 = 4;
 
-const MAIN_MENU: [UiCommand; 14] = [
+const MAIN_MENU: [UiCommand; 15] = [
     UiCommand::Lab(Command::Mode(OWN_SCENE)),
     UiCommand::File(FileCommand::New),
     UiCommand::File(FileCommand::Open),
@@ -40,6 +40,7 @@ const MAIN_MENU: [UiCommand; 14] = [
     UiCommand::Theme,
     UiCommand::Lab(Command::Lessons),
     UiCommand::Palette,
+    UiCommand::File(FileCommand::Quit),
 ];
 
 /// Lays it out; while steps are shown with keys only.
