@@ -3,13 +3,17 @@
 use crate::collision::answer::Contact;
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
+use crate::collision::manifold::clip_edges::clip;
+use crate::collision::manifold::facing::Facing;
 use crate::collision::motion::axis_aligned;
 use crate::collision::motion::certain_cast::certain_cast;
 use crate::collision::motion::convex::first_touch;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::parts::of_parts;
+use crate::collision::motion::ray::Ray;
 use crate::collision::motion::sweep::Sweep;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef, is_convex};
+use crate::collision::simd::vector_set::Portable;
 use glam::Vec2;
 
 /// The first touch of shape `a`, which moves by `by` in world units while the time goes from 0 to 1, and `b`, which rests. If both move,
@@ -48,7 +52,7 @@ pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch
 /// The first touch where no error bound decides it: a sign may have to be exact, a shape is concave, or has many corners. Finite motions.
 #[inline(never)]
 pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch> {
-    if let Some(touch) = axis_aligned::first_touch(a, b, by) {
+    if let Some(touch) = ray_exactly(a, b, by).or_else(|| axis_aligned::first_touch(a, b, by)) {
         return touch;
     }
     let sweep = Sweep::new(by);
@@ -58,6 +62,18 @@ pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Fi
         first_touch(a, b, &sweep?)
     } else {
         of_parts(a, b, &sweep?)
+    }
+}
+
+/// The first touch of a point and a shape, where f64 decides it exactly.
+fn ray_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+    match (a, b) {
+        (ShapeRef::Point(point), shape) => Ray::exact(point.position(), by)?.touch_exactly(shape),
+        (shape, ShapeRef::Point(point)) => {
+            let touch = Ray::exact(point.position(), [by[1], by[0]])?.touch_exactly(shape)?;
+            Some(touch.map(FirstTouch::flipped))
+        }
+        _ => None,
     }
 }
 
@@ -73,7 +89,9 @@ pub(crate) fn touch_at_start(a: ShapeRef, b: ShapeRef, contact: Contact, sweep: 
         // Of two common points of convex shapes the middle is one, too; the mirrored pair has the same.
         (Some(p), Some(q)) => p * 0.5 + q * 0.5,
         (Some(point), None) | (None, Some(point)) => point,
-        (None, None) => axis_aligned::common_point(a, b).unwrap_or_else(|| closest_points(&a, &b).on_a),
+        (None, None) => axis_aligned::common_point(a, b)
+            .or_else(|| touching_point(a, b, contact))
+            .unwrap_or_else(|| closest_points(&a, &b).on_a),
     };
     FirstTouch { time: 0.0, point, normal }
 }
@@ -83,6 +101,13 @@ pub(crate) fn touch_at_start(a: ShapeRef, b: ShapeRef, contact: Contact, sweep: 
 fn common_point_of_disc(disc: ShapeRef, other: ShapeRef, contact: Contact) -> Option<Vec2> {
     let (ShapeRef::Point(center), radius) = disc.core_and_radius() else { return None };
     is_convex(other).then(|| center.position() + contact.normal * (radius - contact.depth).max(0.0))
+}
+
+/// A common point of two convex shapes with edges that only touch: a contact point. Where they overlap, it may be in one of them only.
+fn touching_point(a: ShapeRef, b: ShapeRef, contact: Contact) -> Option<Vec2> {
+    let is_point = contact.depth == 0.0 && is_convex(a) && is_convex(b);
+    let points = is_point.then(|| clip::<Portable>(&Facing::of_contact(&contact, 0.0), a, b))?;
+    points.first().map(|point| point.on_a * 0.5 + point.on_b * 0.5)
 }
 
 #[cfg(test)]

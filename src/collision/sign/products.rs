@@ -4,18 +4,17 @@ use crate::collision::sign::error_free::{two_product, two_sum};
 use crate::collision::sign::expansion::Expansion;
 use core::cmp::Ordering;
 
-/// Compares a·b with c·d; neither may overflow.
+/// Compares a·b with c·d; neither may overflow or underflow.
 #[inline]
 pub(crate) fn compare_products([a, b]: [f64; 2], [c, d]: [f64; 2]) -> Ordering {
-    // Along edges that are parallel to an axis, and from a point to itself.
-    if (a == 0.0 || b == 0.0) && (c == 0.0 || d == 0.0) {
-        return Ordering::Equal;
-    }
-    let ((first, first_error), (second, second_error)) = (two_product(a, b), two_product(c, d));
-    if first_error == second_error {
-        return first.partial_cmp(&second).unwrap_or(Ordering::Equal);
-    }
-    sign_of_rounded(&[(first, first_error), (-second, -second_error)])
+    let (first, second) = (a * b, c * d);
+    // Rounding never reverses an order, so only equal products need their errors.
+    let order = if first == second && first != 0.0 {
+        two_product(a, b).1.partial_cmp(&two_product(c, d).1)
+    } else {
+        first.partial_cmp(&second)
+    };
+    order.unwrap_or(Ordering::Equal)
 }
 
 /// The sign of the sum of the products of the pairs, at most eight; no product may overflow.

@@ -4,12 +4,14 @@
 
 pub(crate) mod cast_ray;
 mod circle_capsule_rect;
+mod exact_ray;
 mod polygon_outline;
 
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::{ERROR, Motions};
 use crate::collision::motion::swept_boxes::{self, SweptBox};
 use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::sign::error_free::exact_between;
 use glam::{DVec2, Vec2};
 
 /// A point that moves.
@@ -26,6 +28,12 @@ impl Ray {
     #[inline(always)]
     pub fn new(from: Vec2, by: Vec2) -> Self {
         Self { from: from.as_dvec2(), by: by.as_dvec2(), relative: by.as_dvec2() }
+    }
+
+    /// A point that moves by the first motion against a shape that moves by the second; `None` if f64 does not represent the difference.
+    pub fn exact(from: Vec2, by: [Vec2; 2]) -> Option<Self> {
+        let [by, of_shape] = by.map(|by| by.as_dvec2());
+        Some(Self { from: from.as_dvec2(), by, relative: exact_between(of_shape, by)? })
     }
 
     /// The first touch of a shape, for a finite motion; the outer `None` where it is not certain whether there is one, and for shapes
