@@ -131,7 +131,8 @@ fn mode_in_setup<'t>(tokens: &Tokens<'t>, setter: &str) -> Option<&'t str> {
 /// Reads the statements before a token.
 fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usize) {
     while parser.at < end {
-        if parser.tokens.sign(parser.at) == b';' {
+        // A comma behind the body of a function: `{ draw() { … }, stop() { … } }`.
+        if matches!(parser.tokens.sign(parser.at), b';' | b',') {
             parser.at += 1;
             continue;
         }

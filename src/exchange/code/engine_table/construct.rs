@@ -71,6 +71,9 @@ fn without_harmless_options<'v, 't>(row: &Row, values: &'v [Value<'t>], scope: &
 }
 
 fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
+    if let Some(size) = draft.pair(Role::Size) {
+        return Some(Value::Pair(Pair { means, ..size.clone() }));
+    }
     let x = draft.num(Role::X).or(draft.num(Role::Width))?;
     let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
     let third = values.get(2).and_then(Value::num).cloned().map(Box::new);
@@ -166,7 +169,7 @@ pub fn shape_setter<'t>(
 ) -> Option<Draft<'t>> {
     let is_polygon = matches!(draft.kind, Kind::Polygon | Kind::Unknown);
     let path = match name.to_lowercase().as_str() {
-        "setasbox" if is_polygon => "setasbox",
+        "setasbox" | "setasboxxy" if is_polygon => "setasbox",
         "set" | "setpoints" | "setvertices" | "setpolygon" if draft.kind == Kind::Polygon => "polygon",
         "settwosided" | "setasedge" | "set" if draft.kind == Kind::Segment => "b2segment",
         _ => return None,
@@ -226,7 +229,7 @@ pub fn sets_all(path: &str) -> bool {
         midtop midleft midright topright displayorigin originx originy anchorx anchory displaywidth displayheight copyposition randomposition \
         rotationvector quaternion eulerangles localeulerangles globalrotation globalrotationdegrees lookat positionandangle \
         positionandrotation xform layoutx layouty relocate absoluteposition attrs coords adjust framefromcenter reshape \
-        transform unsaferadius translatex translatey",
+        transform transforms unsaferadius translatex translatey anchorpoint bottomleft bottomright midbottom",
     );
     NAMES.contains(&fields::plain(last(path))) || NAMES.contains(&last(path).to_lowercase().replace('_', ""))
 }
@@ -239,5 +242,5 @@ pub fn reshapes(path: &str) -> bool {
         oval ellipse rounded minkowski boundary centroid resize resized affine swap subtract exclude merge merged fit clamp encapsulate \
         combine combined intersect offset matrix",
     );
-    VERBS.contains_word_of(last(path))
+    VERBS.contains_word_of(last(path)) && !WordSet("gravity time").contains_word_of(last(path))
 }

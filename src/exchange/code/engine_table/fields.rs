@@ -95,6 +95,17 @@ pub fn hides(name: &str, value: Option<&Value>) -> bool {
     if is_set { HIDDEN.contains(&plain) } else { SHOWN.contains(&plain) }
 }
 
+/// Whether a field is a transform that is not read: `transform: "rotate(30)"`.
+pub fn is_transform(name: &str, value: &Value) -> bool {
+    const WITHOUT: WordSet = WordSet("none null nil nullptr undefined identity");
+    plain(name) == "transform"
+        && match value {
+            Value::Text(word) | Value::Name(word) => !word.is_empty() && !WITHOUT.contains(&last(word).to_lowercase()),
+            Value::Unknown(_) | Value::Nums(_) | Value::List(_) => true,
+            _ => false,
+        }
+}
+
 /// The remark on a shape that a field or a call with this name hides.
 pub fn hidden_by(name: &str) -> String {
     format!("{} hides or disables it", quoted(name))

@@ -82,7 +82,8 @@ fn offset_role(draft: &mut Draft, plain: &str) -> Option<Result<Role, ()>> {
     if !plain.ends_with("offset") {
         return None;
     }
-    let is_placed = [Role::Center, Role::CenterX, Role::X].into_iter().any(|role| draft.has(role));
+    let places = [Role::Center, Role::CenterX, Role::X, Role::Corner, Role::Position];
+    let is_placed = places.into_iter().any(|role| draft.has(role));
     match draft.kind {
         Kind::Polygon if draft.has(Role::Position) => Some(Err(())),
         Kind::Rect | Kind::Circle if draft.anchor != Anchor::Own => Some(Ok(Role::Origin)),

@@ -93,6 +93,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
                     value.num().into_iter().for_each(|num| draft.set(role, num.clone()));
                 }
                 None if take_flag(draft, plain, name, value) || set_field(draft, name, value) => {}
+                None if fields::is_transform(name, value) => draft.unplace(fields::ignored(name, "moves it")),
                 None if !(affects_shape(name) || is_placing(name)) || matches!(value, Value::Text(_)) => {}
                 None => {
                     let unknown = value.unknown_name().map(|word| if word.is_empty() { "an expression" } else { word });

@@ -10,6 +10,9 @@ const ITERATING: WordSet = WordSet(
     "forEach each eachChild iterate map flatMap filter reduce reduceRight some every find findIndex sort from times",
 );
 
+/// How many tokens the type of a result has.
+const MAX_TYPE: usize = 8;
+
 /// The function whose body begins with the `{` at a token, if it is an argument of a call or a field of an object; `groups`: the brackets
 /// around it.
 pub fn callback<'t>(tokens: &Tokens<'t>, open: usize, groups: &[usize]) -> Option<Function<'t>> {
@@ -17,6 +20,9 @@ pub fn callback<'t>(tokens: &Tokens<'t>, open: usize, groups: &[usize]) -> Optio
     let group = *groups.last()?;
     let is_arrow = open > 2 && (tokens.are_signs(open - 2, b"=>") || tokens.are_signs(open - 2, b"->"));
     let end = open - if is_arrow { 3 } else { 1 };
+    // `(ctx: Context): void => {`
+    let is_typed = |at: &usize| tokens.sign(*at) == b')' && tokens.sign(at + 1) == b':';
+    let end = (group..end).rev().take(MAX_TYPE).find(|at| is_arrow && is_typed(at)).unwrap_or(end);
     let (first, parameters) = match tokens.sign(end) {
         b')' => {
             let list = (group + 1..end).rfind(|&at| tokens.closing(at, b'(') == Some(end))?;

@@ -46,7 +46,7 @@ pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
         let is_function = tokens.str(value) == "function";
         let open = value + usize::from(is_function);
         let close = tokens.closing(open, b'(')?;
-        (is_function || tokens.are_signs(close + 1, b"=>")).then_some((at, open))?
+        (is_function || arrow(tokens, close + 1).is_some()).then_some((at, open))?
     } else {
         // `void draw() {`, `show() {`
         let is_typed = tokens.is_word(before) && !MODIFIERS.contains(tokens.str(before)) && !tokens.begins_line(at)
@@ -69,6 +69,16 @@ pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
     Some(Function { name, name_at, parameters, body, is_short, is_called: false })
 }
 
+/// The `=>` behind parameters, and behind a type in between: `(ctx: Context): void => …`.
+fn arrow(tokens: &Tokens, at: usize) -> Option<usize> {
+    let is_type = |next: &usize| tokens.is_word(*next) || matches!(tokens.sign(*next), b'.' | b'|' | b'<' | b'>');
+    let behind = match tokens.sign(at) {
+        b':' => (at + 1..at + MAX_BEFORE_BODY).find(|next| !is_type(next))?,
+        _ => at,
+    };
+    tokens.are_signs(behind, b"=>").then_some(behind)
+}
+
 /// Whether a string, or a number that is not the default value of a parameter, is among these tokens.
 fn has_values(tokens: &Tokens, mut parameters: Range<usize>) -> bool {
     parameters.any(|at| match tokens.kind(at) {
@@ -80,8 +90,8 @@ fn has_values(tokens: &Tokens, mut parameters: Range<usize>) -> bool {
 
 /// The body behind the parameters of a function.
 fn body(tokens: &Tokens, at: usize, close: usize, word: &str) -> Option<Body> {
-    if tokens.are_signs(close + 1, b"=>") && tokens.sign(close + 3) != b'{' {
-        return statement_blocks::statement(tokens, close + 3);
+    if let Some(arrow) = arrow(tokens, close + 1).filter(|arrow| tokens.sign(arrow + 2) != b'{') {
+        return statement_blocks::statement(tokens, arrow + 2);
     }
     let is_python = matches!(word, "def" | "func");
     for at_body in close + 1..close + 1 + MAX_BEFORE_BODY {

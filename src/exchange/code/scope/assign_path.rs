@@ -173,6 +173,10 @@ impl<'t> Scope<'t> {
                     self.aliases.insert(path, other);
                 }
             }
+            // Victor: `rect x: 20, y: 30, width: 50, height: 40, transform: "rotate(10)"`
+            Value::Text(_) if self.is_draft("") && fields::is_transform(path, &value) => {
+                self.set_member("", path, &value, span);
+            }
             Value::Text(_) | Value::Draft(_) => {}
         }
     }

@@ -12,6 +12,11 @@ const CONTEXTS: WordSet = WordSet(
 impl<'t> Scope<'t> {
     pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
         self.fields_read.clear();
+        if let Some(call) = self.call_without_brackets(&items)
+            && self.called(&call)
+        {
+            return;
+        }
         unpack_tuple(&mut items);
         merge_tuple(&mut items);
         let is_plain = items.len() > 1 && items.iter().all(|item| item.key.is_none() && !is_declaration(item));

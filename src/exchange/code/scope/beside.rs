@@ -114,6 +114,7 @@ impl<'t> Scope<'t> {
             self.move_layer(&mut fields);
         }
         let hidden = fields.iter().any(|(name, value)| fields::hides(name, Some(value)));
+        let transform = fields.iter().find(|(name, value)| fields::is_transform(name, value)).map(|(name, _)| *name);
         let mut others = Vec::new();
         for (name, value) in fields {
             let is_position = fields::roles(name)
@@ -135,6 +136,9 @@ impl<'t> Scope<'t> {
             self.shapes[first..]
                 .iter_mut()
                 .for_each(|draft| draft.unplace("an object around it is hidden or disabled"));
+        }
+        if let Some(name) = transform {
+            self.shapes[first..].iter_mut().for_each(|draft| draft.unplace(fields::ignored(name, "moves it")));
         }
         let is_placed = pose.kind_by_roles().is_some();
         if is_placed {

@@ -5,7 +5,7 @@ use crate::exchange::code::scope::canvas::{Canvas, is_sketch};
 use crate::exchange::code::scope::links;
 use crate::exchange::code::scope::removal::removes;
 use crate::exchange::code::scope::setters::is_setter;
-use crate::exchange::code::{Call, Item, Node, Scope, Value, fields, last, split};
+use crate::exchange::code::{Call, Item, Node, Scope, Span, Value, WordSet, fields, last, split};
 
 impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.
@@ -28,7 +28,9 @@ impl<'t> Scope<'t> {
         if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
         }
-        if Canvas::knows(name) && self.is_canvas(owner) && self.canvas_call(owner, name, call) {
+        if self.moves_body(owner, name, call)
+            || Canvas::knows(name) && self.is_canvas(owner) && self.canvas_call(owner, name, call)
+        {
             return true;
         }
         // Elsewhere a `point` and a `vertex` are values.
@@ -66,6 +68,20 @@ impl<'t> Scope<'t> {
             || self.corner_call(owner, name, &values, call.span)
             || self.setter_call(owner, name, &values, call.span)
             || self.next_corner(name, &values, call)
+    }
+
+    /// Ruby: `quad.translate [3, 4]` and `quad.scale 2, 3` are calls that change a variable.
+    pub fn call_without_brackets(&self, items: &[Item<'t>]) -> Option<Call<'t>> {
+        let (first, rest) = items.split_first()?;
+        let [Node::Name(path, _), values @ ..] = &first.nodes[..] else { return None };
+        let (owner, name) = split(path);
+        let changes = is_setter(name) || construct::reshapes(name);
+        if values.is_empty() || !changes || !(self.is_draft(owner) || self.is_list(owner)) {
+            return None;
+        }
+        let own = Item { nodes: values.to_vec(), ..first.clone() };
+        let span = items.iter().map(|item| item.span).fold(first.span, Span::to);
+        Some(Call::of(path, [own].into_iter().chain(rest.iter().cloned()).collect(), span))
     }
 
     /// Changes the transform of the canvas, or its modes. True if the call is understood.
@@ -116,12 +132,22 @@ impl<'t> Scope<'t> {
         if call.path == "insert" {
             return false;
         }
+        self.change_result(inner, call.path);
         // Bevy: `commands.entity(wall).despawn()`
         if removes(last(call.path)) {
             let values = self.arguments(&inner.args);
             self.doubt_removed("", last(call.path), &values, call.span);
         }
         self.attach_arguments(call, Some(inner))
+    }
+
+    /// JavaFX: `rect.getTransforms().add(rotation)`, `body.getPosition().set(3, 4)`: a call changes what a getter returns.
+    fn change_result(&mut self, getter: &Call<'t>, name: &str) {
+        let (owner, field) = split(getter.path);
+        let changes = WordSet("add addAll set setAll").contains(name) || construct::reshapes(name);
+        if changes && self.is_draft(owner) && (fields::affects_shape(field) || construct::sets_all(field)) {
+            self.make_uncertain(owner, &format!("its {} is changed, which is ignored", fields::quoted(field)));
+        }
     }
 
     /// `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`, planck: `world.createBody(Vec2(3, 4)).createFixture(…)`
@@ -161,7 +187,7 @@ impl<'t> Scope<'t> {
             }
             "setMode" | "resize" if owner.is_empty() => self.found.numbers.harmless_within(call.span),
             "set_mode" | "clearRect" => self.found.numbers.harmless_within(call.span),
-            "rectMode" | "ellipseMode" | "rect_mode" | "ellipse_mode" => {
+            "rectMode" | "ellipseMode" | "rect_mode" | "ellipse_mode" | "ofSetRectMode" => {
                 let mode = call.args.first().and_then(|item| item.nodes.first()?.name()).map(last);
                 self.canvas.set_mode(name, mode);
             }
@@ -185,7 +211,8 @@ impl<'t> Scope<'t> {
         let refs: Vec<_> = names.map(|name| self.reference(name)).collect();
         for value in values.iter_mut() {
             match value {
-                Value::Draft(_) | Value::Fields(_) => value.each_shape(&mut |shape| {
+                // dyn4j: `body.addFixture(new BodyFixture(Geometry.createCircle(2)))`
+                Value::Draft(_) | Value::Fields(_) | Value::Unknown(_) => value.each_shape(&mut |shape| {
                     shape.refs.extend(&refs);
                     self.shapes.push(shape.clone());
                 }),

@@ -38,7 +38,7 @@ impl<'t> Canvas<'t> {
 
     /// Whether a call saves the state, and so changes nothing yet.
     pub fn saves(name: &str) -> bool {
-        WordSet("push save saveGState pushMatrix glPushMatrix rlPushMatrix").contains(name)
+        WordSet("push save saveGState pushMatrix glPushMatrix rlPushMatrix ofPushMatrix ofPushStyle").contains(name)
     }
 
     /// Applies a call. False if it does not affect the canvas.
@@ -54,7 +54,8 @@ impl<'t> Canvas<'t> {
                 true
             }
             // Lists have a `pop`, too.
-            "pop" | "restore" | "restoreGState" | "popMatrix" | "glPopMatrix" | "rlPopMatrix"
+            "pop" | "restore" | "restoreGState" | "popMatrix" | "glPopMatrix" | "rlPopMatrix" | "ofPopMatrix"
+            | "ofPopStyle"
                 if values.is_empty() && !self.saved.is_empty() =>
             {
                 if self.dropped > 0 {
@@ -62,8 +63,10 @@ impl<'t> Canvas<'t> {
                     return true;
                 }
                 let (transform, modes) = self.saved.pop().unwrap_or_default();
-                self.transform = transform;
-                if name != "popMatrix" {
+                if name != "ofPopStyle" {
+                    self.transform = transform;
+                }
+                if !matches!(name, "popMatrix" | "ofPopMatrix") {
                     self.modes = modes;
                 }
                 true
@@ -103,13 +106,13 @@ impl<'t> Canvas<'t> {
 
     pub fn set_mode(&mut self, name: &str, mode: Option<&'t str>) {
         let Modes { rect, ellipse, .. } = &mut self.modes;
-        *(if matches!(name, "rectMode" | "rect_mode") { rect } else { ellipse }) = mode;
+        *(if matches!(name, "rectMode" | "rect_mode" | "ofSetRectMode") { rect } else { ellipse }) = mode;
     }
 
     /// Whether a mode gives the numbers of a shape of this kind another meaning.
     pub fn has_mode_of(&self, kind: Kind) -> bool {
         match kind {
-            Kind::Rect => !matches!(self.modes.rect, None | Some("CORNER")),
+            Kind::Rect => !matches!(self.modes.rect, None | Some("CORNER" | "OF_RECTMODE_CORNER")),
             Kind::Circle | Kind::Ellipse => !matches!(self.modes.ellipse, None | Some("CENTER")),
             _ => false,
         }
@@ -118,7 +121,7 @@ impl<'t> Canvas<'t> {
     /// `rectMode` and `ellipseMode` change the meaning of numbers in p5.js and Processing.
     pub fn apply_mode(&self, draft: &mut Draft<'t>, path: &str) {
         match (draft.kind, last(path)) {
-            (Kind::Rect, "rect" | "square") => self.apply_rect_mode(draft),
+            (Kind::Rect, "rect" | "square" | "ofDrawRectangle" | "ofRect") => self.apply_rect_mode(draft),
             (Kind::Circle | Kind::Ellipse, "circle" | "ellipse") => self.apply_ellipse_mode(draft),
             _ => {}
         }
@@ -127,10 +130,10 @@ impl<'t> Canvas<'t> {
     fn apply_rect_mode(&self, draft: &mut Draft<'t>) {
         let Some(mode) = self.modes.rect else { return };
         let roles: [Role; 4] = match mode {
-            "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
+            "CENTER" | "OF_RECTMODE_CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
             "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
             "CORNERS" => [Role::Left, Role::Top, Role::Right, Role::Bottom],
-            "CORNER" => return,
+            "CORNER" | "OF_RECTMODE_CORNER" => return,
             _ => return draft.unplace("its `rectMode` is unknown"),
         };
         draft.rename([Role::X, Role::Y, Role::Width, Role::Height], roles);

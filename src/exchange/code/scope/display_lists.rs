@@ -5,7 +5,9 @@ use crate::exchange::text::lexer::is_word;
 use std::collections::HashMap;
 
 /// Calls that add their arguments to an object.
-pub const ADDING: WordSet = WordSet("add addChild add_child addChildAt addAt");
+pub const ADDING: WordSet = WordSet("add addChild add_child addChildAt addAt appendChild");
+/// The same, as they are in a text.
+const ADDED: [&str; 3] = [".add(", ".addChild(", ".add_patch("];
 /// How deeply objects are nested.
 const MAX_DEPTH: usize = 16;
 
@@ -53,7 +55,7 @@ impl<'t> Scope<'t> {
     /// The names that stand alone in the text, not as the owner of a field, and how often.
     pub fn count_uses(&self) -> HashMap<&'t str, usize> {
         let mut uses = HashMap::new();
-        let has_list = [".add(", ".addChild(", ".add_patch("].iter().any(|word| self.text.contains(word));
+        let has_list = ADDED.iter().any(|call| self.text.contains(call));
         let words = has_list.then(|| self.text.split(|c| !is_word(c))).into_iter().flatten();
         for word in words.filter(|word| !word.is_empty()) {
             let end = word.as_ptr() as usize - self.text.as_ptr() as usize + word.len();
@@ -79,7 +81,10 @@ pub fn doubt_never_added(draft: &mut Draft, name: &str, (text, has_links): (&str
     const OWN: [&str; 5] = ["Konva.", "fabric.", "Bodies.", "plt.", "patches."];
     let is_own = OWN.iter().any(|engine| draft.made.of(text).contains(engine));
     let is_linked = has_links && draft.refs.iter().any(|own| own.name == name);
-    if uses.get(name) == Some(&1) && (is_own || is_linked) {
+    // `canvas.add(new fabric.Rect({ … }))`
+    let is_owner = |at: usize| text[..at].ends_with(name) && !text[..at - name.len()].ends_with(is_word);
+    let adds = || ADDED.iter().any(|call| text.match_indices(call).any(|(at, _)| is_owner(at)));
+    if uses.get(name) == Some(&1) && (is_own || is_linked) && !adds() {
         draft.unplace("unlike other shapes, it is never added to the scene");
     }
 }

@@ -11,7 +11,9 @@ use crate::exchange::code::{
 
 impl<'t> Scope<'t> {
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
-        if self.doubt_other_name(owner) {
+        // `ball.velocity.x = 3` does not move the ball.
+        let is_motion = WordSet("vel velocity speed acceleration acc force").contains(&last(owner).to_lowercase());
+        if is_motion && !split(owner).0.is_empty() || self.doubt_other_name(owner) {
             return;
         }
         let has_role = |name: &str| !fields::roles(name).is_empty();

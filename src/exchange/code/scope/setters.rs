@@ -1,19 +1,49 @@
 //! Calls that set or change a variable: `body.setPosition(3, 4)`, `cpBodySetAngle(body, 0.5)`.
 
+use crate::exchange::code::engine_table::construct;
 use crate::exchange::code::scope::display_lists::ADDING;
 use crate::exchange::code::value::pair_of;
-use crate::exchange::code::{Kind, Pair, Role, Scope, Span, Value, WordSet, fields, last, split};
+use crate::exchange::code::{Call, Kind, Pair, Role, Scope, Span, Value, WordSet, fields, last, split};
 
 impl<'t> Scope<'t> {
-    /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`. False for other calls.
-    pub fn body_call(&mut self, owner: &str, name: &str, values: &[Value<'t>], span: Span) -> bool {
-        let (Some(body), "Body") = (values.first().and_then(Value::name), last(owner)) else { return false };
-        let field = match (name, &values[1..]) {
-            ("setPosition", [value]) if value.pair().is_some() => "position",
-            ("setAngle", [Value::Num(_)]) => "angle",
+    /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`; WPF: `Canvas.SetLeft(r, 10)`, `r.SetValue(Canvas.LeftProperty, 10.0)`. False
+    /// for other calls.
+    pub fn body_call(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
+        let [Value::Name(first), value] = values else { return false };
+        let (object, field) = match (last(owner), name, *first, value) {
+            ("Body", "setPosition", body, value) if value.pair().is_some() => (body, "position"),
+            ("Body", "setAngle", body, Value::Num(_)) => (body, "angle"),
+            ("Canvas", "SetLeft", object, Value::Num(_)) => (object, "x"),
+            ("Canvas", "SetTop", object, Value::Num(_)) => (object, "y"),
+            (_, "SetValue", "Canvas.LeftProperty", Value::Num(_)) => (owner, "x"),
+            (_, "SetValue", "Canvas.TopProperty", Value::Num(_)) => (owner, "y"),
             _ => return false,
         };
-        self.set_member(body, field, &values[1], span);
+        let of_box = |kind| matches!(kind, Kind::Rect | Kind::Circle | Kind::Ellipse | Kind::Unknown);
+        if self.draft(object).is_some_and(|draft| last(owner) != "Body" && !of_box(draft.kind)) {
+            self.make_uncertain(object, &fields::ignored(name, "moves it"));
+        } else {
+            self.set_member(object, field, value, span);
+        }
+        true
+    }
+
+    /// dyn4j: `body.translate(3, 4)` moves a body from the origin. False for other calls.
+    pub fn moves_body(&mut self, owner: &'t str, name: &str, call: &Call<'t>) -> bool {
+        let is_body = || self.evidence.has("Geometry.create") && self.text.contains(&format!("{owner}.addFixture("));
+        if owner.is_empty() || !matches!(name, "translate" | "rotate") || !is_body() {
+            return false;
+        }
+        let values = self.arguments(&call.args);
+        let is_placed = self.draft(owner).is_some_and(|body| body.has(Role::Position));
+        match (name, pair_of(&values), &values[..]) {
+            ("translate", Some(position), _) if !is_placed => {
+                self.set_member(owner, "position", &Value::Pair(position), call.span);
+            }
+            // About the origin, where the body still is.
+            ("rotate", _, [angle @ Value::Num(_)]) if !is_placed => self.set_member(owner, "angle", angle, call.span),
+            _ => self.make_uncertain(owner, &fields::ignored(name, "moves it")),
+        }
         true
     }
 
@@ -82,8 +112,9 @@ impl<'t> Scope<'t> {
     /// `c.pos.sub(response.overlap)`: a method changes a field that affects a shape. False otherwise.
     fn changes_field(&mut self, owner: &'t str, values: &[Value<'t>]) -> bool {
         let (object, field) = split(owner);
-        let is_object = self.is_draft(object) || self.is_unknown(object);
-        let changes = !values.is_empty() && fields::affects_shape(field) && is_object;
+        let is_object = !object.is_empty() && (self.is_draft(object) || self.is_unknown(object));
+        let affects = fields::affects_shape(field) || construct::sets_all(field);
+        let changes = !values.is_empty() && affects && is_object;
         if changes {
             self.make_uncertain(object, &format!("its {} is changed, which is ignored", fields::quoted(field)));
         }

@@ -10,7 +10,8 @@ pub const TRANSFORMS: WordSet = WordSet(
     "translate glTranslatef rlTranslatef rlRotatef rlScalef TranslateTransform translateBy rotate glRotatef RotateTransform scale \
     ScaleTransform shear setTransform applyMatrix transform draw_set_transform glScalef glMultMatrixf concat setMatrix \
     setWorldTransform setTransformMatrix shearX shearY applyTransform replaceTransform draw_set_transform_matrix \
-    cairo_translate cairo_rotate cairo_scale cairo_transform cairo_set_matrix",
+    cairo_translate cairo_rotate cairo_scale cairo_transform cairo_set_matrix ofTranslate ofRotate ofRotateDeg ofRotateRad \
+    ofRotateZDeg ofScale ofMultMatrix",
 );
 
 #[derive(Clone, Default)]
@@ -67,7 +68,7 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
     let mut frame = Draft::new(Kind::Pose, span);
     match (name, values) {
         (
-            "translate" | "TranslateTransform" | "glTranslatef" | "rlTranslatef",
+            "translate" | "TranslateTransform" | "glTranslatef" | "rlTranslatef" | "ofTranslate",
             [Value::Num(x), Value::Num(y), rest @ ..],
         ) if rest.len() < 2 => {
             frame.set(Role::Position, Pair::of(x, y));

@@ -147,6 +147,8 @@ impl<'t> Parser<'t> {
             Some(Node::Text(text, _)) if item.nodes.len() == 1 => *text,
             // `GetComponent<BoxCollider2D>().size = …`
             Some(Node::Call(call)) if call.is_field && !is_colon => call.path,
+            // Eigen: `pose.translation() = Vector3(…)`
+            Some(Node::Call(call)) if call.is_accessor() && !is_colon => call.path,
             // `Circle c(…) = …`, `3: …`
             _ => {
                 self.at += 1;

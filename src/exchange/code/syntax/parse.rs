@@ -102,15 +102,29 @@ impl<'t> Parser<'t> {
         let open = self.tokens.all[at];
         let first = self.tokens.str(at + 1);
         let begins = self.tokens.is_word(at + 1) && (BLOCKS.contains(first) || MODIFIERS.contains(first));
-        open.has_semicolon || open.close != NONE && (begins || self.is_class_body(at))
+        open.has_semicolon || self.is_class_body(at) || open.close != NONE && begins
     }
 
-    /// Whether the `{` here follows `class Wall` or `class Wall extends Phaser.Scene`.
+    /// Whether the `{` here follows `class Wall` or `class Wall extends Phaser.Scene`, or `struct Wall` and begins with functions.
     pub fn is_class_body(&self, at: usize) -> bool {
         let is_of_header =
             |at: &usize| self.tokens.is_word(*at) || matches!(self.tokens.sign(*at), b'.' | b',' | b':' | b'<' | b'>');
         let mut header = (1..=12).map_while(|back| at.checked_sub(back)).take_while(is_of_header);
-        header.any(|at| self.tokens.str(at) == "class")
+        header.any(|head| match self.tokens.str(head) {
+            "class" => true,
+            "struct" => self.has_function(at),
+            _ => false,
+        })
+    }
+
+    /// Whether a function is in the block that begins here: `) {`.
+    fn has_function(&self, open: usize) -> bool {
+        /// How many brackets and words of the block are looked at.
+        const MAX_PARTS: usize = 256;
+        let behind = |at: &usize| Some(self.tokens.behind(*at));
+        let parts = core::iter::successors(Some(open + 1), behind).take(MAX_PARTS);
+        let mut parts = parts.take_while(|at| self.tokens.kind(*at).is_some() && self.tokens.sign(*at) != b'}');
+        parts.any(|at| self.tokens.sign(at) == b'{' && self.tokens.sign(at - 1) == b')')
     }
 
     /// `struct Box { float x, y; };` or `typedef struct { float x, y; } Box;`

@@ -60,6 +60,13 @@ impl<'t> Parser<'t> {
     fn joint(&self, at: usize) -> usize {
         let is_method = || self.has_colon_methods && self.tokens.is_word(at + 1) && self.tokens.sign(at + 2) == b'(';
         match self.tokens.sign(at) {
+            // Dart: `PolygonShape()..setAsBoxXY(1, 2)`, but Lua: `"w" .. f(1, 2)`
+            b'.' if self.tokens.are_signs(at, b"..")
+                && self.tokens.is_adjacent(at + 2)
+                && self.tokens.sign(at + 3) == b'(' =>
+            {
+                2
+            }
             b'.' => 1,
             b'?' | b'-' if [b"?.", b"->"].iter().any(|signs| self.tokens.are_signs(at, signs)) => 2,
             // Behind a space, it begins a label of Lua: `::continue::`.

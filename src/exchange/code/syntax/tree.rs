@@ -161,6 +161,11 @@ pub enum Statement<'t> {
 }
 
 impl<'t> Call<'t> {
+    /// Whether it is a method of a variable without arguments: `pose.translation()`.
+    pub fn is_accessor(&self) -> bool {
+        self.receiver.is_none() && self.args.is_empty() && self.path.contains('.')
+    }
+
     /// A call without a receiver.
     pub fn of(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
         Self { receiver: None, path, args, is_field: false, span }
