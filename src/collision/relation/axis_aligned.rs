@@ -76,13 +76,6 @@ impl AxisAligned {
         }
     }
 
-    /// The corners, from +x towards +y, if f64 represents them.
-    #[inline]
-    pub fn corners(&self) -> Option<[DVec2; 4]> {
-        let (low, high) = (exact_between(self.half, self.center)?, exact_between(-self.half, self.center)?);
-        Some([low, DVec2::new(high.x, low.y), high, DVec2::new(low.x, high.y)])
-    }
-
     /// How far a point is beyond the sides; negative between them.
     #[inline]
     fn beyond_sides(&self, point: Vec2) -> Option<DVec2> {
