@@ -170,6 +170,11 @@ pub fn shape_setter<'t>(
     let is_polygon = matches!(draft.kind, Kind::Polygon | Kind::Unknown);
     let path = match name.to_lowercase().as_str() {
         "setasbox" | "setasboxxy" if is_polygon => "setasbox",
+        "setasbox" | "setasboxxy" => {
+            let mut again = draft.clone();
+            again.unplace("`SetAsBox` is called again, which is ignored");
+            return Some(again);
+        }
         "set" | "setpoints" | "setvertices" | "setpolygon" if draft.kind == Kind::Polygon => "polygon",
         "settwosided" | "setasedge" | "set" if draft.kind == Kind::Segment => "b2segment",
         _ => return None,

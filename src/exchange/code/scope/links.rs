@@ -2,7 +2,9 @@
 
 use crate::exchange::code::scope::display_lists::{Parents, Poses, place_in_parents};
 use crate::exchange::code::scope::variable::Variable;
-use crate::exchange::code::{Call, Draft, Kind, Node, Reference, Role, Scope, Span, Value, WordSet, last, split};
+use crate::exchange::code::{
+    Call, Draft, Kind, Node, Reference, Role, Scope, Span, Value, WordSet, fields, last, split,
+};
 use std::collections::HashMap;
 
 /// Parts of the names of calls that link their arguments.
@@ -92,6 +94,8 @@ impl<'t> Scope<'t> {
 
     /// Gives each shape the pose of the body that it is linked to.
     pub fn place_on_bodies(&mut self) {
+        let may_be_place = |(name, _): &(&&'t str, &mut Variable<'t>)| !fields::is_no_shape(last(name));
+        self.variables.iter_mut().filter(may_be_place).for_each(|(_, variable)| variable.doubt_half_place());
         let mut group: HashMap<Reference<'t>, Reference<'t>> = HashMap::new();
         for &(a, b) in &self.links {
             let (a, b) = (find(&mut group, a), find(&mut group, b));
@@ -187,10 +191,11 @@ pub fn is_pose(draft: &Draft) -> bool {
     let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
     // An uncertain position makes the linked shapes uncertain.
     let is_unknown = draft.roles.is_empty() && draft.unplaced.is_some();
+    // What the text calls a body is one, whatever else it has: a size in Konva.
     is_body && is_unknown
         || is_body
             && Draft { kind: Kind::Pose, ..draft.clone() }.kind_by_roles().is_some()
-            && Draft { kind: Kind::Unknown, ..draft.clone() }.kind_by_roles().is_none()
+            && (draft.kind == Kind::Pose || draft.kind_by_roles().is_none())
 }
 
 /// The owner of a path, or the variable itself: `objects.ball` of `objects.ball.body`.

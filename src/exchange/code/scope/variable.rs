@@ -1,6 +1,6 @@
 //! A variable, and what is known about its value.
 
-use crate::exchange::code::{Num, Reference, Role, Span, Value};
+use crate::exchange::code::{Kind, Num, Reference, Role, Span, Value};
 
 #[derive(Clone)]
 pub struct Variable<'t> {
@@ -26,6 +26,21 @@ impl<'t> Variable<'t> {
     /// Whether it has one value, as far as is known.
     pub fn is_settled(&self) -> bool {
         (self.assignments == 1 || self.is_declared) && self.uncertain.is_none()
+    }
+
+    /// Marks an object of whose place only one coordinate is set: `g.x = 50` or `g.position.x = 50` of Pixi.
+    pub fn doubt_half_place(&mut self) {
+        let Value::Draft(draft) = &mut self.value else { return };
+        let has_other = |role: Role, is_x: bool| self.partial.iter().any(|(other, x, _)| (*other, *x) == (role, !is_x));
+        let is_half = self.partial.iter().any(|(role, is_x, _)| !has_other(*role, *is_x));
+        let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
+        let is_only = is_body && draft.roles.len() == 1 && (draft.has(Role::X) || draft.has(Role::Y));
+        if is_half || is_only {
+            draft.unplace("only one of its coordinates is set");
+        }
+        if is_only {
+            draft.roles.clear();
+        }
     }
 
     pub fn new(value: Value<'t>, span: Span, reference: Reference<'t>) -> Self {
