@@ -12,7 +12,7 @@ use crate::collision::sign::error_free::exact_between;
 use crate::collision::sign::products::compare_products;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::cmp::Ordering;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// A corner, seen from the ray.
 #[derive(Clone, Copy)]
@@ -32,10 +32,8 @@ impl Ray {
             return None;
         }
         match shape {
-            ShapeRef::Segment(segment) => self.touch_corners(segment.ends().iter().map(|end| end.as_dvec2())),
-            ShapeRef::Polygon(polygon) => {
-                self.touch_corners(polygon.convex8()?.corners().iter().map(|corner| corner.as_dvec2()))
-            }
+            ShapeRef::Segment(segment) => self.touch_corners(segment.ends().iter().map(Vec2::as_dvec2)),
+            ShapeRef::Polygon(polygon) => self.touch_corners(polygon.convex8()?.corners().iter().map(Vec2::as_dvec2)),
             _ => None,
         }
     }
@@ -123,7 +121,6 @@ mod tests {
     use crate::collision::shape::any_shape::AsShape;
     use crate::collision::{Point, Polygon, Segment, Shape, ShapeError, distance, overlaps};
     use crate::split_mix::SplitMix;
-    use glam::Vec2;
 
     /// A segment, a triangle or a hexagon with corners on a grid.
     fn shape(random: &mut SplitMix, unit: f32) -> Result<Shape, ShapeError> {

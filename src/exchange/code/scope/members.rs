@@ -30,7 +30,7 @@ impl<'t> Scope<'t> {
             && !self.is_known(owner)
         {
             self.doubt_later_change(outer, inner, span);
-            return self.set_component(outer, role, field == "x", num.clone(), span);
+            return self.set_component(outer, (inner, role), field == "x", num.clone(), span);
         }
         // three.js: `mesh.rotation.z = 0.5`
         if fields::roles(inner) == [Role::Angle] && !outer.is_empty() && !self.is_known(owner) {
@@ -57,12 +57,7 @@ impl<'t> Scope<'t> {
         {
             self.flush_loose();
         }
-        let kind = self.kind_of_owner(owner);
-        let variable = self.changed(owner, kind, span);
-        // The result of an unknown call is identified by its fields.
-        if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::affects_shape(field) {
-            variable.value = Draft::new(kind, span).into();
-        }
+        self.changed(owner, field, span);
         self.is_loose_read |= owner.is_empty() && self.read_names.contains(field);
         self.apply_to(owner, field, core::slice::from_ref(value), span);
         // `p[0].x = 1; p[0].y = 2`
@@ -116,8 +111,8 @@ impl<'t> Scope<'t> {
     }
 
     /// The variable whose field is set; it is created if necessary.
-    fn changed(&mut self, owner: &'t str, kind: Kind, span: Span) -> &mut Variable<'t> {
-        let reference = self.reference(owner);
+    fn changed(&mut self, owner: &'t str, field: &str, span: Span) -> &mut Variable<'t> {
+        let (kind, reference) = (self.kind_of_owner(owner), self.reference(owner));
         if let Some(variable) = self.variables.get_mut(owner).filter(|variable| variable.is_copied)
             && let Value::Draft(pose) = &variable.value
         {
@@ -135,12 +130,15 @@ impl<'t> Scope<'t> {
             Variable { assignments: 0, ..Variable::new(draft.into(), span, reference) }
         });
         variable.span = variable.span.to(span);
+        // The result of an unknown call is identified by its fields.
+        if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::affects_shape(field) {
+            variable.value = Draft::new(kind, span).into();
+        }
         variable
     }
 
-    fn set_component(&mut self, owner: &'t str, role: Role, is_x: bool, num: Num, span: Span) {
-        let kind = self.kind_of_owner(owner);
-        let variable = self.changed(owner, kind, span);
+    fn set_component(&mut self, owner: &'t str, (field, role): (&str, Role), is_x: bool, num: Num, span: Span) {
+        let variable = self.changed(owner, field, span);
         variable.partial.retain(|(known, known_x, _)| (*known, *known_x) != (role, is_x));
         variable.partial.push((role, is_x, num));
         let find = |is_x: bool| variable.partial.iter().find(|(known, x, _)| (*known, *x) == (role, is_x));
