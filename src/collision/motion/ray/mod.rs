@@ -1,6 +1,7 @@
 //! When does a point that moves first touch a shape? `cast_ray` is the entry. Circles, capsules and rectangles go to
 //! `circle_capsule_rect`, rounded rectangles to `swept_boxes`, convex polygons of up to eight corners to `circle_or_ray_convex`, other
-//! polygons to `polygon_outline`. What those leave open is decided exactly.
+//! polygons to `polygon_outline`. What those leave open is decided exactly: of segments and convex polygons of up to eight corners by
+//! `exact_ray`, of others as for any two shapes.
 
 pub(crate) mod cast_ray;
 mod circle_capsule_rect;
