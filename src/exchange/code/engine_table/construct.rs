@@ -71,9 +71,6 @@ fn without_harmless_options<'v, 't>(row: &Row, values: &'v [Value<'t>], scope: &
 }
 
 fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
-    if let Some(size) = draft.pair(Role::Size) {
-        return Some(Value::Pair(Pair { means, ..size.clone() }));
-    }
     let x = draft.num(Role::X).or(draft.num(Role::Width))?;
     let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
     let third = values.get(2).and_then(Value::num).cloned().map(Box::new);

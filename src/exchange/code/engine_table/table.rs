@@ -137,9 +137,9 @@ mod tests {
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
             const ARGUMENTS: WordSet = WordSet(
                 "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides sides.right sides.top sides.half point pointmin pointmax pointsize bool closed indices axis \
-                round arc roundness ones r^2 hull lx ly _ ... {} {deg} {rad} {sides.top} {lx} {ly} {border}",
+                round arc roundness ones r^2 hull lx ly _ ... {} {deg} {rad} {sides.top} {lx} {ly} {border} 'position' 'curvature' 'curvature'...",
             );
-            let is_known = |word: &str| ARGUMENTS.contains(word) || word.starts_with('\'') || Role::of(word).is_some();
+            let is_known = |word: &str| ARGUMENTS.contains(word) || Role::of(word).is_some();
             assert!(row.arguments.iter().all(|(word, _)| is_known(word)), "{row:?}");
         }
     }

@@ -152,11 +152,6 @@ impl<'t> Draft<'t> {
                     self.rename([Position], [Center]);
                 }
             }
-            // Where a circle is given by x and y, these are its centre.
-            (CenterX | CenterY, RoleValue::Num(_)) if self.kind == Kind::Circle && has(X) => {
-                self.roles.pop();
-                self.set(if role == CenterX { X } else { Y }, given);
-            }
             (X | Y, RoleValue::Num(num)) => {
                 let is_x = role == X;
                 let pair = [Center, Position, Corner].into_iter().find(|role| has(*role));

@@ -5,8 +5,8 @@ use crate::exchange::text::lexer::is_word;
 use std::collections::HashMap;
 
 /// Calls that add their arguments to an object.
-pub const ADDING: WordSet = WordSet("add addChild add_child addChildAt addAt appendChild");
-/// The same, as they are in a text.
+pub const ADDING: WordSet = WordSet("add addChild add_child addChildAt addAt");
+/// The commonest such calls, as a text has them; that of matplotlib, too.
 const ADDED: [&str; 3] = [".add(", ".addChild(", ".add_patch("];
 /// How deeply objects are nested.
 const MAX_DEPTH: usize = 16;
