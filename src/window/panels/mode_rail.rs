@@ -25,8 +25,7 @@ const MENU_LINE: f32 = 21.0;
 pub const WIDTH: f32 = 40.0;
 pub const MARGIN: i8 = 4;
 
-const MAIN_MENU: [UiCommand; 15] = [
-    UiCommand::Lab(Command::Mode(OWN_SCENE)),
+const MAIN_MENU: [UiCommand; 14] = [
     UiCommand::File(FileCommand::New),
     UiCommand::File(FileCommand::Open),
     UiCommand::File(FileCommand::Save),
@@ -73,9 +72,7 @@ fn main_menu(ui: &mut Ui, lab: &Lab) {
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (MENU_LINE, 1.0);
         for entry in MAIN_MENU.iter().filter_map(lookup::entry_for) {
             let refusal = why_disabled::reason(lab, &entry.command);
-            let name =
-                if entry.command == UiCommand::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
-            let title = format!("{name}  ({})", entry.key);
+            let title = format!("{}  ({})", entry.name, entry.key);
             let line = lines.option_if(ui, refusal.is_none(), false, title);
             on_click(&with_tooltip(line, &entry.help, refusal.as_deref()), entry.command.clone());
         }
