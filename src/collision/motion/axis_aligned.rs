@@ -8,11 +8,11 @@
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::{ERROR, Motions, is_precise, touch_of_discs};
 use crate::collision::pair_formulas::cores::Cores;
-use crate::collision::relation::axis_aligned::AxisAligned;
+use crate::collision::relation::axis_aligned::{AxisAligned, compare_length};
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::sign::error_free::{exact_between, exact_sum};
 use crate::collision::sign::predicates::compare_edge_distance;
-use crate::collision::sign::products::{compare_products, sign_of_products};
+use crate::collision::sign::products::compare_products;
 use glam::{DVec2, Vec2};
 
 /// The first touch. The outer `None` leaves it open: they meet at the start, a core is a polygon or turned, f64 does not represent a sum, or
@@ -27,8 +27,7 @@ pub(crate) fn first_touch(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Opt
     let between = exact_between(boxes[0].center, boxes[1].center)?;
 
     let gaps = exact_between(half, between.abs())?.max(DVec2::ZERO);
-    let from_box = sign_of_products([[gaps.x, gaps.x], [gaps.y, gaps.y], [-radius, radius]]);
-    if from_box.is_le() {
+    if compare_length(gaps, radius).is_le() {
         return None;
     }
     let pair = Pair { boxes, radii: cores.radii, motions, directions: motions.relative.signum() };

@@ -2,7 +2,7 @@
 
 use crate::collision::motion::sweep::Sweep;
 use crate::collision::outline::edges::closed_edges;
-use crate::collision::sign::error_free::exact_sum;
+use crate::collision::sign::error_free::{exact_sum, exact_sum_of};
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::predicates::{compare_edge_distance, orient};
 use core::cmp::Ordering;
@@ -37,6 +37,9 @@ impl Exact for Place {
     const IS_F64: bool = false;
     fn in_f32(self) -> Option<Vec2> {
         None
+    }
+    fn in_f64(self) -> Option<DVec2> {
+        Some(DVec2::new(exact_sum_of(self.x)?, exact_sum_of(self.y)?))
     }
     fn near(self) -> DVec2 {
         let [x, y] = [self.x, self.y].map(|[p, q, first, second]| (p + q) + (first + second));
@@ -87,8 +90,8 @@ fn paths<E: Exact>(corners: &[E], by: [[f64; 2]; 2]) -> Vec<[Place; 2]> {
 fn paths_in_f64<E: Exact>(corners: &[E], [x, y]: [[f64; 2]; 2]) -> Option<Vec<[DVec2; 2]>> {
     let by = DVec2::new(exact_sum(x[0], x[1])?, exact_sum(y[0], y[1])?);
     let path = |corner: &E| {
-        let start = corner.near();
-        (E::IS_F64).then_some([start, DVec2::new(exact_sum(start.x, by.x)?, exact_sum(start.y, by.y)?)])
+        let start = corner.in_f64()?;
+        Some([start, DVec2::new(exact_sum(start.x, by.x)?, exact_sum(start.y, by.y)?)])
     };
     corners.iter().map(path).collect()
 }

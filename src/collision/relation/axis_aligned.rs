@@ -41,6 +41,16 @@ pub(crate) fn axis_aligned_cores_separation(cores: &Cores) -> Option<Ordering> {
     Some(sign_of_products([[gaps.x, gaps.x], [gaps.y, gaps.y], [-r, r], [-s, s], [-2.0 * r, s]]))
 }
 
+/// Compares the length of a vector without negative coordinates with a radius. Mostly no squares are needed.
+#[inline]
+pub(crate) fn compare_length(vector: DVec2, radius: f64) -> Ordering {
+    let longest = vector.max_element();
+    if longest > radius || vector.min_element() == 0.0 {
+        return sign(longest - radius);
+    }
+    sign_of_products([[vector.x, vector.x], [vector.y, vector.y], [-radius, radius]])
+}
+
 /// A core with its sides parallel to the world's axes.
 #[derive(Clone, Copy)]
 pub(crate) struct AxisAligned {
@@ -83,8 +93,7 @@ impl AxisAligned {
     }
 
     pub fn with_circle(&self, center: Vec2, radius: f64) -> Option<Ordering> {
-        let beyond = self.beyond_sides(center)?.max(DVec2::ZERO);
-        Some(sign_of_products([[beyond.x, beyond.x], [beyond.y, beyond.y], [-radius, radius]]))
+        Some(compare_length(self.beyond_sides(center)?.max(DVec2::ZERO), radius))
     }
 
     /// By the gaps along both axes, and across the segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), for the ends p and q, and e from p to

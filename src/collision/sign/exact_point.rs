@@ -2,6 +2,7 @@
 //! rectangle where f64 represents it; else three.
 
 use crate::collision::sign::error_free::exact_sum_of;
+use crate::collision::simd::min_max::fast_max;
 use glam::{DVec2, Vec2};
 
 /// A point with exact coordinates, each the unevaluated sum of its parts.
@@ -12,6 +13,8 @@ pub(crate) trait Exact: Copy {
     const IS_F64: bool;
     /// The point itself, if f32 represents it.
     fn in_f32(self) -> Option<Vec2>;
+    /// The point itself, if f64 represents it.
+    fn in_f64(self) -> Option<DVec2>;
     /// The coordinates rounded to f64. The error is at most 5u·`size` with u = 2⁻⁵³: of three parts, the sum of two (at most
     /// 2·`size`) is rounded and then the sum of all (at most 3·`size`).
     fn near(self) -> DVec2;
@@ -29,21 +32,31 @@ pub(crate) trait Exact: Copy {
 impl Exact for Vec2 {
     type Parts = [f64; 1];
     const IS_F64: bool = true;
+    #[inline]
     fn in_f32(self) -> Option<Vec2> {
         Some(self)
     }
+    #[inline]
+    fn in_f64(self) -> Option<DVec2> {
+        Some(self.as_dvec2())
+    }
+    #[inline]
     fn near(self) -> DVec2 {
         self.as_dvec2()
     }
+    #[inline]
     fn to(self, other: Self) -> DVec2 {
         other.as_dvec2() - self.as_dvec2()
     }
+    #[inline]
     fn size(self) -> f64 {
         f64::from(self.abs().max_element())
     }
+    #[inline]
     fn x_parts(self) -> [f64; 1] {
         [f64::from(self.x)]
     }
+    #[inline]
     fn y_parts(self) -> [f64; 1] {
         [f64::from(self.y)]
     }
@@ -52,22 +65,32 @@ impl Exact for Vec2 {
 impl Exact for DVec2 {
     type Parts = [f64; 1];
     const IS_F64: bool = true;
+    #[inline]
     fn in_f32(self) -> Option<Vec2> {
         let rounded = self.as_vec2();
         (rounded.as_dvec2() == self).then_some(rounded)
     }
+    #[inline]
+    fn in_f64(self) -> Option<DVec2> {
+        Some(self)
+    }
+    #[inline]
     fn near(self) -> DVec2 {
         self
     }
+    #[inline]
     fn to(self, other: Self) -> DVec2 {
         other - self
     }
+    #[inline]
     fn size(self) -> f64 {
         self.abs().max_element()
     }
+    #[inline]
     fn x_parts(self) -> [f64; 1] {
         [self.x]
     }
+    #[inline]
     fn y_parts(self) -> [f64; 1] {
         [self.y]
     }
@@ -85,32 +108,38 @@ impl Corner {
     pub fn new(x: [f64; 3], y: [f64; 3]) -> Self {
         Self { x, y }
     }
-
-    /// The corner as one f64 number a coordinate, if these are exact.
-    pub fn in_f64(self) -> Option<DVec2> {
-        Some(DVec2::new(exact_sum_of(self.x)?, exact_sum_of(self.y)?))
-    }
 }
 
 impl Exact for Corner {
     type Parts = [f64; 3];
     const IS_F64: bool = false;
+    #[inline]
     fn in_f32(self) -> Option<Vec2> {
         None
     }
+    #[inline]
+    fn in_f64(self) -> Option<DVec2> {
+        Some(DVec2::new(exact_sum_of(self.x)?, exact_sum_of(self.y)?))
+    }
+    #[inline]
     fn near(self) -> DVec2 {
         DVec2::new(self.x[0] + (self.x[1] + self.x[2]), self.y[0] + (self.y[1] + self.y[2]))
     }
+    #[inline]
     fn to(self, other: Self) -> DVec2 {
         let difference = |from: [f64; 3], to: [f64; 3]| (to[0] - from[0]) + ((to[1] - from[1]) + (to[2] - from[2]));
         DVec2::new(difference(self.x, other.x), difference(self.y, other.y))
     }
+    #[inline]
     fn size(self) -> f64 {
-        self.x.iter().chain(&self.y).fold(0.0, |size, part| part.abs().max(size))
+        let largest = |[p, q, r]: [f64; 3]| fast_max(p.abs(), fast_max(q.abs(), r.abs()));
+        fast_max(largest(self.x), largest(self.y))
     }
+    #[inline]
     fn x_parts(self) -> [f64; 3] {
         self.x
     }
+    #[inline]
     fn y_parts(self) -> [f64; 3] {
         self.y
     }

@@ -61,8 +61,8 @@ impl<const ROOM: usize> Expansion<ROOM> {
 
     /// Adds sign · (Σ a)·(Σ b).
     pub fn add_product(&mut self, a: &[f64], b: &[f64], sign: f64) {
-        for &p in a {
-            for &q in b {
+        for &p in a.iter().filter(|p| **p != 0.0) {
+            for &q in b.iter().filter(|q| **q != 0.0) {
                 let (product, error) = two_product(sign * p, q);
                 self.add(error);
                 self.add(product);

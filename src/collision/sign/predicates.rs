@@ -48,9 +48,13 @@ fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
 /// (b − a)×(c − a) = a×b + b×c + c×a
 fn twice_area_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Expansion<LARGEST> {
     let mut sum = Expansion::default();
-    sum.add_cross(a, b, 1.0);
-    sum.add_cross(b, c, 1.0);
-    sum.add_cross(c, a, 1.0);
+    if let (Some(d), Some(e)) = (between_in_f64(a, b), between_in_f64(a, c)) {
+        sum.add_cross(d, e, 1.0);
+    } else {
+        sum.add_cross(a, b, 1.0);
+        sum.add_cross(b, c, 1.0);
+        sum.add_cross(c, a, 1.0);
+    }
     sum
 }
 
@@ -64,7 +68,7 @@ fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
 /// The vector between two points, if f64 represents both and it.
 #[inline]
 fn between_in_f64<A: Exact, B: Exact>(from: A, to: B) -> Option<DVec2> {
-    if A::IS_F64 && B::IS_F64 { exact_between(from.near(), to.near()) } else { None }
+    exact_between(from.in_f64()?, to.in_f64()?)
 }
 
 /// Twice the signed area of the triangle a, b, c; [`orient`] is its sign. Computed exactly and then rounded, so that it has no
@@ -97,10 +101,14 @@ pub(crate) fn turn_expansion<A: Exact, B: Exact, C: Exact, D: Exact>(
     (c, d): (C, D),
 ) -> Expansion<LARGEST> {
     let mut sum = Expansion::default();
-    sum.add_cross(b, d, 1.0);
-    sum.add_cross(b, c, -1.0);
-    sum.add_cross(a, d, -1.0);
-    sum.add_cross(a, c, 1.0);
+    if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
+        sum.add_cross(u, v, 1.0);
+    } else {
+        sum.add_cross(b, d, 1.0);
+        sum.add_cross(b, c, -1.0);
+        sum.add_cross(a, d, -1.0);
+        sum.add_cross(a, c, 1.0);
+    }
     sum
 }
 
