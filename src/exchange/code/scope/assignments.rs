@@ -101,10 +101,9 @@ impl<'t> Scope<'t> {
             return;
         }
         // `- type: circle` begins the next element of a list.
-        let start = item.span.start as usize;
-        let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
-        let is_first = self.text[line..start].trim_matches([' ', '-']).is_empty();
-        if is_first && self.text[line..].trim_start().starts_with("- ") {
+        let above = self.text[..item.span.start as usize].trim_end_matches([' ', '-']);
+        let is_first = above.is_empty() || above.ends_with('\n');
+        if is_first && self.text[above.len()..].trim_start().starts_with("- ") {
             self.flush_loose();
         }
         // A canvas whose size is set is cleared.

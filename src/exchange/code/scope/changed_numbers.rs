@@ -3,6 +3,7 @@
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::expression::calculate;
 use crate::exchange::code::{Item, Node, Scope, Span, Value, fields};
+use crate::exchange::text::before;
 
 impl<'t> Scope<'t> {
     /// Executes a statement that adds a number to a variable, subtracts it or multiplies with it. False for other statements, and where it
@@ -44,11 +45,11 @@ impl<'t> Scope<'t> {
 
     /// Whether a statement is a line of the block of a declaration: at the same indentation, without a brace between the two.
     fn is_in_block_of(&self, declared: Span, statement: Span) -> bool {
-        /// How many bytes are searched for braces.
+        /// How many bytes are searched for braces, and for the beginning of a line.
         const MAX_BYTES: usize = 4000;
-        let line = |at: usize| &self.text[self.text[..at].rfind('\n').map_or(0, |end| end + 1)..at];
+        let line = |at: u32| before(self.text, at as usize, MAX_BYTES).rsplit('\n').next().unwrap_or_default();
         let indentation = |line: &str| line.len() - line.trim_start().len();
-        let (of_declaration, of_statement) = (line(declared.start as usize), line(statement.start as usize));
+        let (of_declaration, of_statement) = (line(declared.start), line(statement.start));
         let between = self.text.get(declared.end as usize..statement.start as usize);
         of_statement.trim().is_empty()
             && indentation(of_declaration) == of_statement.len()
