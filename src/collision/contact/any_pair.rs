@@ -13,6 +13,7 @@ use crate::collision::shape::canonical::{Canonical, in_order, with_corners};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::turn;
 use core::cell::OnceCell;
+use glam::Vec2;
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
 /// of the largest coordinate.
@@ -39,6 +40,8 @@ use core::cell::OnceCell;
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let fast = match (a, b) {
+        (ShapeRef::Point(p), ShapeRef::Point(q)) if p.position() != q.position() => Some(None),
+        (ShapeRef::Point(_), ShapeRef::Point(_)) => Some(Some(of_equal_points(in_order(a, b)))),
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::contact(a, b),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
@@ -60,13 +63,18 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 /// write it to, and the fast paths would have to use that, too.
 #[cold]
 #[inline(never)]
-fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
+pub(crate) fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
     let fast = match (a, b) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact_in_f64(a, b),
         _ => axis_aligned::contact(a, b),
     };
     let exactly = || if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).map(Contact::flipped) };
     fast.unwrap_or_else(exactly).map_or((false, Contact::NONE), |contact| (true, contact))
+}
+
+/// Equal points have no direction between them: the normal is +x, in canonical order.
+fn of_equal_points(are_in_order: bool) -> Contact {
+    Contact { normal: if are_in_order { Vec2::X } else { Vec2::NEG_X }, ..Contact::NONE }
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
@@ -133,7 +141,6 @@ mod tests {
     use crate::collision::Polygon;
     use crate::collision::tests::seeded::axis_aligned_shape;
     use crate::split_mix::SplitMix;
-    use glam::Vec2;
 
     /// Two edges of the sliver are antiparallel in f64: from one to the next the deepest corner becomes the least deep.
     #[test]

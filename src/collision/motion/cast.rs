@@ -67,9 +67,10 @@ pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Fi
 
 /// The first touch of a point and a shape that it starts outside, where f64 decides it exactly.
 fn ray_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+    use ShapeRef::{Point, Polygon, Segment};
     match (a, b) {
-        (ShapeRef::Point(point), shape) => Ray::exact(point.position(), by)?.touch_exactly(shape),
-        (shape, ShapeRef::Point(point)) => {
+        (Point(point), shape @ (Segment(_) | Polygon(_))) => Ray::exact(point.position(), by)?.touch_exactly(shape),
+        (shape @ (Segment(_) | Polygon(_)), Point(point)) => {
             let touch = Ray::exact(point.position(), [by[1], by[0]])?.touch_exactly(shape)?;
             Some(touch.map(FirstTouch::flipped))
         }
