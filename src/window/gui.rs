@@ -6,7 +6,7 @@ use crate::window::commands::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::{self, Fonts};
 use crate::window::input::event_queue::Event;
-use crate::window::input::focus_ring;
+use crate::window::input::focused_widget;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
 use egui::style::{ScrollStyle, WidgetVisuals};
@@ -165,7 +165,7 @@ impl Gui {
             }
             close_tooltips_under_dialogs::close_tooltips(ctx, had_dialog, &mut panels);
             drop_down::close_lost(ctx);
-            focus_ring::ring(ctx);
+            focused_widget::ring(ctx);
             *free = ctx.available_rect();
             for text in copied(ctx) {
                 result = result.clone().and(clipboard.write(text));

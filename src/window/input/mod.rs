@@ -2,4 +2,4 @@
 
 pub mod event_queue;
 pub mod events_to_gestures;
-pub mod focus_ring;
+pub mod focused_widget;

@@ -10,7 +10,7 @@ use crate::number_format::thousands;
 use crate::window::commands::queue::queue;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::commands::why_disabled;
-use crate::window::input::focus_ring::keep_in_sight;
+use crate::window::input::focused_widget::keep_in_sight;
 use crate::window::panels::quantity_fields::{self, Numbers};
 use crate::window::panels::typed_number::{Typed, quoted, value};
 use crate::window::panels::{frame_time_slider, overlay_list, shape_list, zoo_panel};

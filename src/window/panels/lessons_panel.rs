@@ -4,7 +4,7 @@ use crate::lab::Lab;
 use crate::lab::activity::ShownLesson;
 use crate::lab::command::Command;
 use crate::marks::Role;
-use crate::window::input::focus_ring::keep_in_sight;
+use crate::window::input::focused_widget::keep_in_sight;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
 use crate::window::widgets::{from_right, is_news, on_click, rich, wrapped};

@@ -6,7 +6,7 @@ use crate::marks::Role;
 use crate::number_format::thousands;
 use crate::scene::Flags;
 use crate::window::commands::queue::queue;
-use crate::window::input::focus_ring::keep_in_sight;
+use crate::window::input::focused_widget::keep_in_sight;
 use crate::window::panels::number_field;
 use crate::window::theme::Theme;
 use crate::window::widgets::{on_click, rich, row};

@@ -4,7 +4,7 @@ use crate::lab::Lab;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::marks::Picture;
-use crate::window::input::focus_ring::keep_in_sight;
+use crate::window::input::focused_widget::keep_in_sight;
 use crate::window::panels::lessons_panel;
 use crate::window::small_window::is_small;
 use crate::window::steps::code_pane::CodePane;

@@ -2,7 +2,7 @@
 
 use crate::algorithm::steps::{Row, RowState, Table};
 use crate::marks::Role;
-use crate::window::input::focus_ring::keep_in_sight;
+use crate::window::input::focused_widget::keep_in_sight;
 use crate::window::steps::density::Density;
 use crate::window::steps::interval_bars::{self, Scale};
 use crate::window::steps::wrap_lines::text_in;
