@@ -52,7 +52,7 @@ pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch
 /// The first touch where no error bound decides it: a sign may have to be exact, a shape is concave, or has many corners. Finite motions.
 #[inline(never)]
 pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch> {
-    if let Some(touch) = ray_exactly(a, b, by).or_else(|| axis_aligned::first_touch(a, b, by)) {
+    if let Some(touch) = axis_aligned::first_touch(a, b, by).or_else(|| ray_exactly(a, b, by)) {
         return touch;
     }
     let sweep = Sweep::new(by);
