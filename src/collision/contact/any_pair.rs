@@ -10,6 +10,7 @@ use crate::collision::pair_formulas::point_outline::from_outline;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, in_order, with_corners};
+use crate::collision::shape::point::Point;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::turn;
 use core::cell::OnceCell;
@@ -40,8 +41,7 @@ use glam::Vec2;
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let fast = match (a, b) {
-        (ShapeRef::Point(p), ShapeRef::Point(q)) if p.position() != q.position() => Some(None),
-        (ShapeRef::Point(_), ShapeRef::Point(_)) => Some(Some(of_equal_points(in_order(a, b)))),
+        (ShapeRef::Point(p), ShapeRef::Point(q)) => Some(of_points(p, q)),
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::contact(a, b),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
@@ -65,6 +65,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 #[inline(never)]
 pub(crate) fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
     let fast = match (a, b) {
+        (ShapeRef::Point(p), ShapeRef::Point(q)) => Some(of_points(p, q)),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact_in_f64(a, b),
         _ => axis_aligned::contact(a, b),
     };
@@ -73,8 +74,10 @@ pub(crate) fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
 }
 
 /// Equal points have no direction between them: the normal is +x, in canonical order.
-fn of_equal_points(are_in_order: bool) -> Contact {
-    Contact { normal: if are_in_order { Vec2::X } else { Vec2::NEG_X }, ..Contact::NONE }
+#[inline]
+fn of_points(p: &Point, q: &Point) -> Option<Contact> {
+    let normal = || if in_order(ShapeRef::Point(p), ShapeRef::Point(q)) { Vec2::X } else { Vec2::NEG_X };
+    (p.position() == q.position()).then(|| Contact { normal: normal(), ..Contact::NONE })
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> Option<Contact> {

@@ -52,12 +52,14 @@ pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch
 /// The first touch where no error bound decides it: a sign may have to be exact, a shape is concave, or has many corners. Finite motions.
 #[inline(never)]
 pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch> {
-    if let Some(touch) = axis_aligned::first_touch(a, b, by).or_else(|| ray_exactly(a, b, by)) {
+    if let Some(touch) = axis_aligned::first_touch(a, b, by) {
         return touch;
     }
     let sweep = Sweep::new(by);
     if let Some(contact) = contact(&a, &b) {
         Some(touch_at_start(a, b, contact, sweep.as_ref()))
+    } else if let Some(touch) = ray_exactly(a, b, by) {
+        touch
     } else if is_convex(a) && is_convex(b) {
         first_touch(a, b, &sweep?)
     } else {
@@ -65,12 +67,11 @@ pub(crate) fn cast_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Fi
     }
 }
 
-/// The first touch of a point and a shape that it starts outside, where f64 decides it exactly.
+/// The first touch of a point and a shape, where f64 decides it exactly.
 fn ray_exactly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
-    use ShapeRef::{Point, Polygon, Segment};
     match (a, b) {
-        (Point(point), shape @ (Segment(_) | Polygon(_))) => Ray::exact(point.position(), by)?.touch_exactly(shape),
-        (shape @ (Segment(_) | Polygon(_)), Point(point)) => {
+        (ShapeRef::Point(point), shape) => Ray::exact(point.position(), by)?.touch_exactly(shape),
+        (shape, ShapeRef::Point(point)) => {
             let touch = Ray::exact(point.position(), [by[1], by[0]])?.touch_exactly(shape)?;
             Some(touch.map(FirstTouch::flipped))
         }
