@@ -67,17 +67,21 @@ pub(crate) fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
     let fast = match (a, b) {
         (ShapeRef::Point(p), ShapeRef::Point(q)) => Some(of_points(p, q)),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact_in_f64(a, b),
+        // A manifold has asked another filter.
+        (ShapeRef::Circle(p), ShapeRef::Circle(q)) => {
+            circle_circle::contact(p, q).or_else(|| axis_aligned::contact(a, b))
+        }
         _ => axis_aligned::contact(a, b),
     };
     let exactly = || if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).map(Contact::flipped) };
     fast.unwrap_or_else(exactly).map_or((false, Contact::NONE), |contact| (true, contact))
 }
 
-/// Equal points have no direction between them: the normal is +x, in canonical order.
+/// Equal points have no direction between them: the normal is +x, or −x out of canonical order, which only a −0 can cause.
 #[inline]
 fn of_points(p: &Point, q: &Point) -> Option<Contact> {
     let normal = || if in_order(ShapeRef::Point(p), ShapeRef::Point(q)) { Vec2::X } else { Vec2::NEG_X };
-    (p.position() == q.position()).then(|| Contact { normal: normal(), ..Contact::NONE })
+    (p.position() == q.position()).then(|| Contact { normal: normal(), depth: 0.0, depth_is_upper_bound: false })
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> Option<Contact> {

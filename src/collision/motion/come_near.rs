@@ -2,7 +2,7 @@
 
 use crate::collision::motion::sweep::Sweep;
 use crate::collision::outline::edges::closed_edges;
-use crate::collision::sign::error_free::{exact_sum, exact_sum_of};
+use crate::collision::sign::error_free::exact_sum;
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::predicates::{compare_edge_distance, orient};
 use core::cmp::Ordering;
@@ -34,12 +34,8 @@ fn sum(parts: &[f64], near: f64, [first, second]: [f64; 2]) -> [f64; 4] {
 
 impl Exact for Place {
     type Parts = [f64; 4];
-    const IS_F64: bool = false;
     fn in_f32(self) -> Option<Vec2> {
         None
-    }
-    fn in_f64(self) -> Option<DVec2> {
-        Some(DVec2::new(exact_sum_of(self.x)?, exact_sum_of(self.y)?))
     }
     fn near(self) -> DVec2 {
         let [x, y] = [self.x, self.y].map(|[p, q, first, second]| (p + q) + (first + second));

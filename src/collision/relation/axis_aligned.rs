@@ -41,7 +41,7 @@ pub(crate) fn axis_aligned_cores_separation(cores: &Cores) -> Option<Ordering> {
     Some(sign_of_products([[gaps.x, gaps.x], [gaps.y, gaps.y], [-r, r], [-s, s], [-2.0 * r, s]]))
 }
 
-/// Compares the length of a vector without negative coordinates with a radius. Mostly no squares are needed.
+/// Compares the length of a vector without negative coordinates with a radius. Squares are rarely needed.
 #[inline]
 pub(crate) fn compare_length(vector: DVec2, radius: f64) -> Ordering {
     let longest = vector.max_element();
@@ -122,4 +122,23 @@ impl AxisAligned {
 #[inline(always)]
 fn sign(value: f64) -> Ordering {
     (value > 0.0).cmp(&(value < 0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_is_compared_with_a_radius_as_the_squares_are() {
+        let numbers = [0.0, 1e-30, 3.0, 4.0, 5.0_f64.next_down(), 5.0, 5.0_f64.next_up(), 1e30];
+        for x in numbers {
+            for y in numbers {
+                for radius in numbers {
+                    let squares = sign_of_products([[x, x], [y, y], [-radius, radius]]);
+                    assert_eq!(compare_length(DVec2::new(x, y), radius), squares, "({x}, {y}) and {radius}");
+                }
+            }
+        }
+        assert_eq!(compare_length(DVec2::new(3.0, 4.0), 5.0), Ordering::Equal);
+    }
 }

@@ -9,12 +9,13 @@ use glam::{DVec2, Vec2};
 pub(crate) trait Exact: Copy {
     /// One number for an f32 or f64 coordinate, three for that of a rectangle's corner that f64 does not represent.
     type Parts: AsRef<[f64]>;
-    /// Whether [`near`](Exact::near) is the point itself.
-    const IS_F64: bool;
     /// The point itself, if f32 represents it.
     fn in_f32(self) -> Option<Vec2>;
-    /// The point itself, if f64 represents it.
-    fn in_f64(self) -> Option<DVec2>;
+    /// The point itself, if f64 represents it and the partial sums of its parts.
+    #[inline]
+    fn in_f64(self) -> Option<DVec2> {
+        Some(DVec2::new(exact_sum_of(self.x_parts().as_ref())?, exact_sum_of(self.y_parts().as_ref())?))
+    }
     /// The coordinates rounded to f64. The error is at most 5u·`size` with u = 2⁻⁵³: of three parts, the sum of two (at most
     /// 2·`size`) is rounded and then the sum of all (at most 3·`size`).
     fn near(self) -> DVec2;
@@ -31,14 +32,9 @@ pub(crate) trait Exact: Copy {
 
 impl Exact for Vec2 {
     type Parts = [f64; 1];
-    const IS_F64: bool = true;
     #[inline]
     fn in_f32(self) -> Option<Vec2> {
         Some(self)
-    }
-    #[inline]
-    fn in_f64(self) -> Option<DVec2> {
-        Some(self.as_dvec2())
     }
     #[inline]
     fn near(self) -> DVec2 {
@@ -64,15 +60,10 @@ impl Exact for Vec2 {
 
 impl Exact for DVec2 {
     type Parts = [f64; 1];
-    const IS_F64: bool = true;
     #[inline]
     fn in_f32(self) -> Option<Vec2> {
         let rounded = self.as_vec2();
         (rounded.as_dvec2() == self).then_some(rounded)
-    }
-    #[inline]
-    fn in_f64(self) -> Option<DVec2> {
-        Some(self)
     }
     #[inline]
     fn near(self) -> DVec2 {
@@ -112,14 +103,9 @@ impl Corner {
 
 impl Exact for Corner {
     type Parts = [f64; 3];
-    const IS_F64: bool = false;
     #[inline]
     fn in_f32(self) -> Option<Vec2> {
         None
-    }
-    #[inline]
-    fn in_f64(self) -> Option<DVec2> {
-        Some(DVec2::new(exact_sum_of(self.x)?, exact_sum_of(self.y)?))
     }
     #[inline]
     fn near(self) -> DVec2 {

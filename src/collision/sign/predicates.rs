@@ -39,22 +39,20 @@ fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     {
         return sign;
     }
-    if let (Some(d), Some(e)) = (between_in_f64(a, b), between_in_f64(a, c)) {
+    if let Some(d) = between_in_f64(a, b)
+        && let Some(e) = between_in_f64(a, c)
+    {
         return compare_products([d.x, e.y], [d.y, e.x]);
     }
-    twice_area_exactly(a, b, c).sign()
+    twice_area_expansion(a, b, c).sign()
 }
 
 /// (b − a)×(c − a) = a×b + b×c + c×a
-fn twice_area_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Expansion<LARGEST> {
+fn twice_area_expansion<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Expansion<LARGEST> {
     let mut sum = Expansion::default();
-    if let (Some(d), Some(e)) = (between_in_f64(a, b), between_in_f64(a, c)) {
-        sum.add_cross(d, e, 1.0);
-    } else {
-        sum.add_cross(a, b, 1.0);
-        sum.add_cross(b, c, 1.0);
-        sum.add_cross(c, a, 1.0);
-    }
+    sum.add_cross(a, b, 1.0);
+    sum.add_cross(b, c, 1.0);
+    sum.add_cross(c, a, 1.0);
     sum
 }
 
@@ -65,7 +63,7 @@ fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
     Some((b - a).cross(c - a).cmp(&0))
 }
 
-/// The vector between two points, if f64 represents both and it.
+/// The vector between two points, if f64 represents it, both points and the partial sums of their parts.
 #[inline]
 fn between_in_f64<A: Exact, B: Exact>(from: A, to: B) -> Option<DVec2> {
     exact_between(from.in_f64()?, to.in_f64()?)
@@ -74,7 +72,19 @@ fn between_in_f64<A: Exact, B: Exact>(from: A, to: B) -> Option<DVec2> {
 /// Twice the signed area of the triangle a, b, c; [`orient`] is its sign. Computed exactly and then rounded, so that it has no
 /// cancellation error even if the points are nearly collinear.
 pub(crate) fn twice_area<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> f64 {
-    twice_area_exactly(a, b, c).parts().iter().sum()
+    cross_product((a, b), (a, c))
+}
+
+/// (b − a)×(d − c); [`turn`] is its sign. Computed exactly and then rounded.
+pub(crate) fn cross_product<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, d): (C, D)) -> f64 {
+    if let Some(u) = between_in_f64(a, b)
+        && let Some(v) = between_in_f64(c, d)
+    {
+        let mut sum = Expansion::<4>::default();
+        sum.add_cross(u, v, 1.0);
+        return sum.parts().iter().sum();
+    }
+    turn_expansion((a, b), (c, d)).parts().iter().sum()
 }
 
 /// The sign of (b − a)×(d − c): `Greater` where the turn from the first direction to the second is like that from +x to +y, `Equal`
@@ -89,26 +99,21 @@ pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: 
 
 #[cold]
 fn turn_exactly<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, d): (C, D)) -> Ordering {
-    if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
+    if let Some(u) = between_in_f64(a, b)
+        && let Some(v) = between_in_f64(c, d)
+    {
         return compare_products([u.x, v.y], [u.y, v.x]);
     }
     turn_expansion((a, b), (c, d)).sign()
 }
 
 /// (b − a)×(d − c) = b×d − b×c − a×d + a×c
-pub(crate) fn turn_expansion<A: Exact, B: Exact, C: Exact, D: Exact>(
-    (a, b): (A, B),
-    (c, d): (C, D),
-) -> Expansion<LARGEST> {
+fn turn_expansion<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, d): (C, D)) -> Expansion<LARGEST> {
     let mut sum = Expansion::default();
-    if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
-        sum.add_cross(u, v, 1.0);
-    } else {
-        sum.add_cross(b, d, 1.0);
-        sum.add_cross(b, c, -1.0);
-        sum.add_cross(a, d, -1.0);
-        sum.add_cross(a, c, 1.0);
-    }
+    sum.add_cross(b, d, 1.0);
+    sum.add_cross(b, c, -1.0);
+    sum.add_cross(a, d, -1.0);
+    sum.add_cross(a, c, 1.0);
     sum
 }
 
@@ -123,7 +128,9 @@ pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C,
 
 #[cold]
 fn dot_sign_exactly<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, d): (C, D)) -> Ordering {
-    if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
+    if let Some(u) = between_in_f64(a, b)
+        && let Some(v) = between_in_f64(c, d)
+    {
         return sign_of_products([[u.x, v.x], [u.y, v.y]]);
     }
     let mut sum = Expansion::<LARGEST>::default();
@@ -266,19 +273,20 @@ pub(crate) fn compare_whole_line_distance(along: Whole, to_point: Whole, length:
 
 /// Compares the x of a with the x of b.
 pub(crate) fn compare_x<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
-    far_apart(a.near().x - b.near().x, a, b).unwrap_or_else(|| compare_sums(a.x_parts().as_ref(), b.x_parts().as_ref()))
+    let rounded = || far_apart(a.near().x - b.near().x, a, b);
+    compare_sums(a.x_parts().as_ref(), b.x_parts().as_ref(), rounded)
 }
 
 /// Compares the y of a with the y of b.
 pub(crate) fn compare_y<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
-    far_apart(a.near().y - b.near().y, a, b).unwrap_or_else(|| compare_sums(a.y_parts().as_ref(), b.y_parts().as_ref()))
+    let rounded = || far_apart(a.near().y - b.near().y, a, b);
+    compare_sums(a.y_parts().as_ref(), b.y_parts().as_ref(), rounded)
 }
 
-/// The sign of a difference of rounded coordinates, where that is certain: each is off by 5u·S, as for [`PRODUCT_ERROR`]. Those that f64
-/// represents are compared themselves.
+/// The sign of a difference of rounded coordinates, where that is certain: each is off by 5u·S, as for [`PRODUCT_ERROR`].
 #[inline(always)]
 fn far_apart<A: Exact, B: Exact>(difference: f64, a: A, b: B) -> Option<Ordering> {
-    if A::IS_F64 && B::IS_F64 { None } else { certain_sign(difference, PRODUCT_ERROR * a.size().max(b.size())) }
+    certain_sign(difference, PRODUCT_ERROR * a.size().max(b.size()))
 }
 
 /// Compares by x, then by y: the order of points along any straight line.
@@ -301,15 +309,18 @@ pub(crate) fn certain_sign(value: f64, error_bound: f64) -> Option<Ordering> {
     if value.abs() > error_bound { Some(if value < 0.0 { Ordering::Less } else { Ordering::Greater }) } else { None }
 }
 
-/// Compares the exact sums of two lists of parts.
-fn compare_sums(a: &[f64], b: &[f64]) -> Ordering {
+/// Compares the exact sums of two lists of parts; `rounded` is the answer of their rounded sums, where that is certain.
+#[inline]
+fn compare_sums(a: &[f64], b: &[f64], rounded: impl FnOnce() -> Option<Ordering>) -> Ordering {
     if let ([a], [b]) = (a, b) {
         return a.partial_cmp(b).unwrap_or(Ordering::Equal);
     }
-    let mut sum = Expansion::<8>::default();
-    a.iter().for_each(|&part| sum.add(part));
-    b.iter().for_each(|&part| sum.add(-part));
-    sum.sign()
+    rounded().unwrap_or_else(|| {
+        let mut sum = Expansion::<8>::default();
+        a.iter().for_each(|&part| sum.add(part));
+        b.iter().for_each(|&part| sum.add(-part));
+        sum.sign()
+    })
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
 use crate::collision::relation::separating_axis::relation_on_line;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::exact_point::Exact;
-use crate::collision::sign::predicates::{compare_xy, orient, turn, turn_expansion, twice_area};
+use crate::collision::sign::predicates::{compare_xy, cross_product, orient, turn, twice_area};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
@@ -102,7 +102,8 @@ impl ParameterRange {
 pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Relation, SegmentSteps> {
     let [a, b, c, d] = [first.a(), first.b(), second.a(), second.b()];
     let case = case([a, b], [c, d]);
-    let mut steps = SegmentSteps { cross: cross([a, b], [c, d]), case, crossing: None, stretch: None, meeting: None };
+    let mut steps =
+        SegmentSteps { cross: cross_product((a, b), (c, d)), case, crossing: None, stretch: None, meeting: None };
     let (answer, cost) = match case {
         SegmentCase::Parallel | SegmentCase::Degenerate => {
             (Relation::Disjoint, Cost { tests: 2, multiplications: 4, ..Cost::ZERO })
@@ -143,16 +144,11 @@ pub(crate) fn case<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> SegmentCase {
     }
 }
 
-/// (b − a)×(d − c), accurate to the last digits of an f64, however close to parallel the two are.
-fn cross<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> f64 {
-    turn_expansion((a, b), (c, d)).parts().iter().sum()
-}
-
 /// The parameter on the segment p–q at which its line crosses that through two points, and its place. With s the signed distance from the
 /// other line, up to a factor, t = s(p) / (s(p) − s(q)); that difference is the cross product of the directions.
 pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> SegmentParameter {
     let [side_p, side_q] = [p, q].map(|end| orient(from, to, end));
-    let value = -twice_area(from, to, p) / cross([from, to], [p, q]);
+    let value = -twice_area(from, to, p) / cross_product((from, to), (p, q));
     let (value, place) = match (side_p, side_q) {
         (Ordering::Equal, _) => (0.0, ParameterRange::Start),
         (_, Ordering::Equal) => (1.0, ParameterRange::End),

@@ -104,6 +104,12 @@ fn signs_beside_a_tie_are_exact() {
             let [a, b, c, _] = Rect::new(center, half, angle).expect("moderate").exact_corners();
             signs.extend(near_ties(&mut random, [a, b, c], &case));
             signs.extend(near_ties(&mut random, [a, b, c].map(Exact::near), &case));
+            // On a grid, where f64 represents the corners of rectangles.
+            let (center, half) = (random.within(20.0).round(), random.within(9.0).round().abs() + 1.0);
+            let angle = random.one_of(&[0.0, 0.25, 0.5, 0.75]) * core::f32::consts::PI;
+            let [a, b, c, _] = Rect::new(center, half, angle).expect("moderate").exact_corners();
+            assert!([a, b, c].iter().all(|corner| corner.in_f64().is_some()), "{case}: {a:?}");
+            signs.extend(near_ties(&mut random, [a, b, c], &case));
             // One of them far smaller than the others, in each place.
             let [tiny, ..] = Rect::new(random.within(1e-3), half * 1e-5, angle).expect("moderate").exact_corners();
             let mut points = [tiny, a, b];

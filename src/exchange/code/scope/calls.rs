@@ -62,7 +62,7 @@ impl<'t> Scope<'t> {
             return self.attach_shapes(owner, &mut values);
         }
         self.function_call(name, &values, call.span)
-            || self.class_setter(owner, name, &values, call.span)
+            || self.engine_setter(owner, name, &values, call.span)
             || self.changes_argument(owner, name, &values)
             || self.place_call(owner, name, &values, call.span)
             || self.corner_call(owner, name, &values, call.span)

@@ -47,9 +47,15 @@ impl<'t> Scope<'t> {
     fn is_in_block_of(&self, declared: Span, statement: Span) -> bool {
         /// How many bytes are searched for braces, and for the beginning of a line.
         const MAX_BYTES: usize = 4000;
-        let line = |at: u32| before(self.text, at as usize, MAX_BYTES).rsplit('\n').next().unwrap_or_default();
+        let line = |at: u32| {
+            let searched = before(self.text, at as usize, MAX_BYTES);
+            let whole = || (searched.len() == at as usize).then_some(searched);
+            searched.rsplit_once('\n').map(|(_, line)| line).or_else(whole)
+        };
         let indentation = |line: &str| line.len() - line.trim_start().len();
-        let (of_declaration, of_statement) = (line(declared.start), line(statement.start));
+        let (Some(of_declaration), Some(of_statement)) = (line(declared.start), line(statement.start)) else {
+            return false;
+        };
         let between = self.text.get(declared.end as usize..statement.start as usize);
         of_statement.trim().is_empty()
             && indentation(of_declaration) == of_statement.len()

@@ -6,9 +6,9 @@ use crate::exchange::code::value::pair_of;
 use crate::exchange::code::{Call, Kind, Pair, Role, Scope, Span, Value, WordSet, fields, last, split};
 
 impl<'t> Scope<'t> {
-    /// A setter of a class, which names its object. Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`; WPF: `Canvas.SetLeft(r, 10)`,
-    /// `r.SetValue(Canvas.LeftProperty, 10.0)`. False for other calls.
-    pub fn class_setter(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
+    /// A setter that takes the object or the property as an argument. Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`; WPF:
+    /// `Canvas.SetLeft(r, 10)`, `r.SetValue(Canvas.LeftProperty, 10.0)`. False for other calls.
+    pub fn engine_setter(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
         let [Value::Name(first), value] = values else { return false };
         let (object, field) = match (last(owner), name, *first, value) {
             ("Body", "setPosition", body, value) if value.pair().is_some() => (body, "position"),
