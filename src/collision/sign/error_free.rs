@@ -41,8 +41,7 @@ pub(crate) fn exact_sum(a: f64, b: f64) -> Option<f64> {
 /// The sum of all terms, if f64 represents it and every partial sum.
 #[inline]
 pub(crate) fn exact_sum_of(terms: &[f64]) -> Option<f64> {
-    let (first, others) = terms.split_first()?;
-    others.iter().try_fold(*first, |sum, &term| exact_sum(sum, term))
+    terms.iter().try_fold(0.0, |sum, &term| exact_sum(sum, term))
 }
 
 /// The vector between two points, if f64 represents it: the errors of both coordinates at once.
