@@ -63,11 +63,11 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 /// write it to, and the fast paths would have to use that, too.
 #[cold]
 #[inline(never)]
-pub(crate) fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
+fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
     let fast = match (a, b) {
         (ShapeRef::Point(p), ShapeRef::Point(q)) => Some(of_points(p, q)),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact_in_f64(a, b),
-        // A manifold has asked another filter.
+        // Only `contact_without_filter` has not asked this yet.
         (ShapeRef::Circle(p), ShapeRef::Circle(q)) => {
             circle_circle::contact(p, q).or_else(|| axis_aligned::contact(a, b))
         }
@@ -75,6 +75,12 @@ pub(crate) fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
     };
     let exactly = || if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).map(Contact::flipped) };
     fast.unwrap_or_else(exactly).map_or((false, Contact::NONE), |contact| (true, contact))
+}
+
+/// [`contact`] of a pair that another filter has left undecided.
+pub(crate) fn contact_without_filter(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
+    let (exists, contact) = of_all_pairs(a, b);
+    exists.then_some(contact)
 }
 
 /// Equal points have no direction between them: the normal is +x, or −x out of canonical order, which only a −0 can cause.

@@ -3,7 +3,7 @@
 //! The corner or edge that is nearest to the centre comes with the distance, and the point follows from normal and depth.
 
 use crate::collision::answer::Contact;
-use crate::collision::contact::any_pair::of_all_pairs;
+use crate::collision::contact::any_pair::contact_without_filter;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
 use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
@@ -60,13 +60,11 @@ impl OfPoint<'_> {
     #[inline(never)]
     fn by_facing(&self, are_disjoint: bool) -> Manifold {
         let [circle, other] = self.pair;
-        let (is_hit, contact) = if are_disjoint { (false, Contact::NONE) } else { of_all_pairs(circle, other) };
-        let facing = if is_hit {
-            Some(Facing::of_contact(&contact, self.prediction))
-        } else if self.prediction == 0.0 {
-            None
-        } else {
-            Facing::apart(circle, other, self.prediction)
+        let hit = if are_disjoint { None } else { contact_without_filter(circle, other) };
+        let facing = match hit {
+            Some(hit) => Some(Facing::of_contact(&hit, self.prediction)),
+            None if self.prediction == 0.0 => None,
+            None => Facing::apart(circle, other, self.prediction),
         };
         let Some(Facing { normal, depth, .. }) = facing else { return Manifold::EMPTY };
         let facing = FacingEdge::of::<Portable>(other, -normal.as_dvec2());
